@@ -26,7 +26,7 @@ enum WebPages {
         else { return nil }
         switch failed.kind {
         case .notFound, .declined, .unavailable: return page(of: request)
-        case .invalid, .intercepted, .failed, .stopped: return nil
+        case .foreign, .invalid, .intercepted, .failed, .stopped: return nil
         }
     }
 

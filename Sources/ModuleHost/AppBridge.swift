@@ -39,8 +39,8 @@ public final class AppBridge {
     /// The app's phase: that of the scene that is furthest in the foreground, or background without scenes.
     public var phase: AppPhase { scenes.app }
 
-    /// Call this when the app is launched. Sends `DidLaunch`, then starts the modules. Events that you send meanwhile
-    /// wait until the modules run.
+    /// Call this when the app is launched. Calls the modules' launch handlers, which return before it does; then sends
+    /// `DidLaunch` and starts the modules. Events that you send meanwhile wait until the modules run.
     ///
     /// You pass the reason, because the bridge can't know it: with scenes, UIKit gives it later, in the options that a
     /// scene is connected with.
@@ -48,12 +48,16 @@ public final class AppBridge {
     /// - Parameters:
     ///   - reason: why the app was launched.
     ///   - whenStarted: called with the error if the modules couldn't be started, or with nil once they run.
+    /// - Returns: the launch handlers that weren't called because what they take couldn't be made, and why.
+    @discardableResult
     public func launch(
         _ reason: LaunchReason,
         whenStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }
-    ) {
+    ) -> [LifecycleError.Failure] {
+        let failures = queue.manager.launch()
         queue.send(DidLaunch(reason))
         queue.start(whenStarted: whenStarted)
+        return failures
     }
 
     /// Call this when a scene is connected. Sends `SceneDidConnect`. The scene is in the background until you report

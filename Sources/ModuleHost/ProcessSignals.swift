@@ -52,18 +52,24 @@ public struct ProcessSignals: AsyncSequence, Sendable {
     }
 
     /// The signals caught so far and from now on.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base: stream.makeAsyncIterator()) }
+    public func makeAsyncIterator() -> AsyncStream<HostSignal>.Iterator { stream.makeAsyncIterator() }
+}
 
-    /// Gives one signal after the other.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-        fileprivate var base: AsyncStream<HostSignal>.Iterator
-
-        /// The next signal, as soon as one comes; nil if the task is cancelled.
-        public mutating func next() async -> HostSignal? { await base.next() }
-
-        /// The next signal, as soon as one comes; nil if the task is cancelled.
-        public mutating func next(isolation actor: isolated (any Actor)?) async -> HostSignal? {
-            await base.next(isolation: actor)
-        }
+extension ModuleManager {
+    /// Runs the app until a signal asks this process to end: `run(until: ProcessSignals())`.
+    ///
+    ///     try await manager.run { try await server.serve() }
+    ///
+    /// `SIGTERM`, `SIGINT` and `SIGHUP` end the run (see ``ProcessSignals``). A second signal ends it at once.
+    ///
+    /// - Parameter work: runs once the eager modules are running. When it returns or throws, the app stops. Without it,
+    ///   the app runs until something ends it.
+    /// - Returns: the reason for the run's end, if nothing failed.
+    /// - Throws: `LifecycleError`, as `run(until:whileRunning:)` does.
+    @discardableResult
+    public func run(
+        whileRunning work: (@Sendable () async throws -> Void)? = nil
+    ) async throws(LifecycleError) -> RunEnd {
+        try await run(until: ProcessSignals(), whileRunning: work)
     }
 }

@@ -35,13 +35,6 @@ public struct StandardInput: AsyncSequence, Sendable {
 
         /// The next line; nil at the end of input, and if the task is cancelled.
         public mutating func next() async throws(StandardInputError) -> String? { try await reader.next() }
-
-        /// The next line; nil at the end of input, and if the task is cancelled.
-        public mutating func next(
-            isolation actor: isolated (any Actor)?
-        ) async throws(StandardInputError) -> String? {
-            try await reader.next()
-        }
     }
 }
 

@@ -207,3 +207,10 @@ extension [String] {
     /// The names, or that there are none.
     fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: ", ") }
 }
+
+extension ModuleUpdate {
+    /// The difference of the graphs before and after the update. Each read compares them, in time proportional to both.
+    ///
+    ///     for await update in manager.updates { print(update.difference) }
+    public var difference: ModuleGraph.Difference { after.difference(from: before) }
+}

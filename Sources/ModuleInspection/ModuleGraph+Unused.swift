@@ -54,7 +54,8 @@ extension ModuleGraph {
                     switch node.kind {
                     case .service, .contribution, .alias, .decorator:
                         if roots.contains(node.subject) { pending.append(place) }
-                    case .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: pending.append(place)
+                    case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses:
+                        pending.append(place)
                     }
                     // The value that a scope is opened with is no module's.
                     let isArgument = module.name == level.scopes.last && node.subject == level.argument

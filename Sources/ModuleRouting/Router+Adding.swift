@@ -32,13 +32,13 @@ extension Router {
             target: .pattern(pattern),
             priority: priority,
             exposure: exposure,
-            handler: AddedHandler(handler)
+            handler: RequestHandler(calling: handler)
         )
         let location = CallSite(fileID: fileID, line: line)
         let placed = PlacedRoute(route: route, module: "added while running", location: location)
         let token = RouteToken()
         let entry = RouteSnapshot.Entry(placed: placed, token: token)
-        _ = try core.book.change { snapshot throws(RoutingError) in
+        _ = try core.store.change { snapshot throws(RoutingError) in
             // The problems of other routes are not this one's: a route that comes before a module's overrides it, which
             // is why some are added, and an update may tie with one that was added.
             let routes = snapshot.entries.map(\.placed) + [placed]
@@ -60,10 +60,26 @@ extension Router {
     /// router.
     @discardableResult
     public func remove(_ token: RouteToken) -> Bool {
-        core.book.change { snapshot in
+        core.store.change { snapshot in
             let added = snapshot.added
             let left = added.filter { $0.token != token }
             return left.count < added.count ? left : nil
         }
     }
+}
+
+/// Identifies the route that one call of ``Router/add(_:priority:exposure:fileID:line:_:)`` added, so that you can remove
+/// exactly that one.
+public struct RouteToken: Sendable, Hashable {
+    private final class Identity: Sendable {}
+
+    private let identity = Identity()
+
+    init() {}
+
+    /// Whether both come from the same call.
+    public static func == (left: Self, right: Self) -> Bool { left.identity === right.identity }
+
+    /// Feeds the identity to the hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }

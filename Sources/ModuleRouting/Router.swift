@@ -70,11 +70,11 @@ public struct Router: Sendable {
     }
 
     /// How it reads URLs, as the current modules declared.
-    public var options: RoutingOptions { core.book.snapshot.options }
+    public var options: RoutingOptions { core.store.snapshot.options }
 
     /// Every route: those of the modules, in module order, then in order of registration, those of declared scopes after
     /// them, then added routes.
-    public var routes: [RouteDescription] { descriptions(of: core.book.snapshot) }
+    public var routes: [RouteDescription] { descriptions(of: core.store.snapshot) }
 
     func descriptions(of snapshot: RouteSnapshot) -> [RouteDescription] {
         let nodes = core.calls.manager.map { Self.handlers(in: $0.graph) } ?? [:]
@@ -96,14 +96,34 @@ public struct Router: Sendable {
                 type: route.type,
                 output: route.handler.output,
                 deprecation: route.deprecation,
-                interceptors: snapshot.interceptors(of: index).map {
-                    RouteDescription.Interceptor(module: $0.module, reach: $0.policy.reach.text)
+                interceptors: snapshot.interceptors(of: placed).map {
+                    RouteDescription.Interceptor(module: $0.module, reach: $0.policy.selection.text)
                 },
                 recoveries: snapshot.recoveries.behind(placed).map(\.module),
                 edges: nodes[route.handlerSubject]?.edges ?? [],
                 secrets: route.secrets
             )
         }
+    }
+
+    /// What stands around the routes, and which routes each is for: interceptors, then recoveries, then rewriters, each in module
+    /// order, then in order of registration.
+    public var guards: [RouteGuard] {
+        let snapshot = core.store.snapshot
+        func guards<Policy: RoutePolicy>(_ kind: RouteGuard.Kind, _ placed: [PlacedPolicy<Policy>]) -> [RouteGuard] {
+            placed.map { placed in
+                RouteGuard(
+                    kind: kind,
+                    module: placed.module,
+                    selection: placed.policy.selection.text,
+                    routes: snapshot.entries.map(\.placed)
+                        .filter { placed.policy.selection.contains($0, of: placed.module) }
+                        .map(\.route.target.subject)
+                )
+            }
+        }
+        return guards(.interceptor, snapshot.interceptors) + guards(.recovery, snapshot.recoveries)
+            + guards(.rewriter, snapshot.rewriters)
     }
 
     private static func handlers(in graph: ModuleGraph) -> [String: ModuleGraph.Node] {
@@ -116,4 +136,26 @@ public struct Router: Sendable {
 
     /// Waits until the events of all opens so far have been delivered, for a program that is about to end.
     public func whenRecorded() async { await core.records.whenDelivered() }
+}
+
+/// An interceptor, a recovery or a rewriter, and the routes that it is for.
+public struct RouteGuard: Sendable, Hashable {
+    /// What it is.
+    public enum Kind: String, Sendable, Hashable {
+        /// It stands before handlers.
+        case interceptor
+        /// It answers for opens that failed.
+        case recovery
+        /// It replaces what is opened.
+        case rewriter
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// The module that registered it.
+    public let module: String
+    /// The routes in the words of its registration.
+    public let selection: String
+    /// The routes, each as ``RouteDescription/subject`` has it.
+    public let routes: [String]
 }

@@ -9,11 +9,8 @@ final class RouterCore: Sendable {
 
     /// A URL of so many bytes is within each limit.
     private let unchecked: Int
-    let book: RouteBook
+    let store: RouteStore
     let records: RouteRecords
-
-    /// The contexts of opens from inside that carry nothing, by depth: most opens are such, and make none.
-    let contexts: [RouteContext]
 
     init(_ calls: HandlerCaller, _ links: LinkNamespaces, _ limits: RouteLimits) {
         self.calls = calls
@@ -21,12 +18,53 @@ final class RouterCore: Sendable {
         domains = links.domains
         self.limits = limits
         unchecked = min(limits.length, limits.segments, limits.queryItems, RouteLimits.maximumLength)
-        book = RouteBook(calls, schemes: links.schemes, domains: links.domains)
+        store = RouteStore(calls, schemes: links.schemes, domains: links.domains)
         records = RouteRecords(calls)
-        contexts = (0...max(0, min(limits.nesting, 64))).map { RouteContext(.inside, depth: $0) }
     }
 
     /// Whether a URL is within each limit, however it is written, and can be read where it is.
     @inline(__always)
     func readsAtOnce(_ url: String) -> Bool { url.isContiguousUTF8 && url.utf8.count <= unchecked }
+
+    /// The request of a URL, with the first route that matches it, if any.
+    func request(
+        _ url: String,
+        _ origin: RouteOrigin,
+        _ snapshot: RouteSnapshot
+    ) throws(RoutingError) -> RouteRequest {
+        var request = try unmatched(url, origin, snapshot)
+        request.match()
+        return request
+    }
+
+    /// The request of a URL, before a route is looked for.
+    ///
+    /// - Parameter isOwn: whether the app's own code wrote it, as that of a redirect.
+    /// - Throws: why the URL can't be read, or goes beyond the limits, or isn't one that may come from there.
+    func unmatched(
+        _ url: String,
+        _ origin: RouteOrigin,
+        _ snapshot: RouteSnapshot,
+        isOwn: Bool = false
+    ) throws(RoutingError) -> RouteRequest {
+        guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
+        let read = try snapshot.reader.read(url)
+        if !origin.isInside { try OutsideRules.check(read, isOwn: isOwn) }
+        try limits.check(read)
+        return RouteRequest(origin: origin, read: read, table: snapshot.table, hit: RouteTable.Hit())
+    }
+
+    /// The request that a typed route's URL makes; nil if no URL can carry it.
+    func request(of route: any Route, _ origin: RouteOrigin, _ snapshot: RouteSnapshot) -> RouteRequest? {
+        guard let url = try? url(for: route) else { return nil }
+        return try? snapshot.request(url, origin)
+    }
+}
+
+extension RouteRequest {
+    /// Finds the first route that matches the URL.
+    mutating func match() {
+        let table = table
+        hit = table.hit(of: read)
+    }
 }

@@ -124,7 +124,7 @@ extension ModuleGraph.Node {
     fileprivate var isLater: Bool {
         switch kind {
         case .eventHandler, .handler, .stopHandler, .uses: true
-        case .service, .contribution, .decorator, .alias, .startHandler, .work: false
+        case .service, .contribution, .decorator, .alias, .launchHandler, .startHandler, .work: false
         }
     }
 }

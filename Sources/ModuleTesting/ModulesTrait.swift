@@ -37,7 +37,7 @@ public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == ModulesTrait {
     /// Gives each test, and each argument of a parameterised test, its own manager over these modules.
     ///
-    ///     @Test(.modules(shop(), overriding: .provide((any CatalogService).self) { SmallCatalog() }))
+    ///     @Test(.modules(shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } }))
     ///     func addsBooks() async throws {
     ///         let manager = try ModuleManager.ofTest
     ///         let cart = try manager.resolve((any CartService).self)
@@ -74,16 +74,8 @@ extension Trait where Self == ModulesTrait {
     ) -> ModulesTrait {
         ModulesTrait(
             TestSetup(
-                list: list,
-                overrides: overrides,
-                starting: starting,
-                checks: checks,
-                outliving: outliving,
-                allowances: allowances,
-                absence: absence,
-                sourceLocation: sourceLocation
-            )
-        )
+                list: list, overrides: overrides, starting: starting, checks: checks, outliving: outliving,
+                allowances: allowances, absence: absence, sourceLocation: sourceLocation))
     }
 
     /// Gives each test, and each argument of a parameterised test, its own manager over the modules written here.
@@ -103,15 +95,7 @@ extension Trait where Self == ModulesTrait {
     ) -> ModulesTrait {
         ModulesTrait(
             TestSetup(
-                list: modules,
-                overrides: overrides,
-                starting: starting,
-                checks: checks,
-                outliving: outliving,
-                allowances: allowances,
-                absence: absence,
-                sourceLocation: sourceLocation
-            )
-        )
+                list: modules, overrides: overrides, starting: starting, checks: checks, outliving: outliving,
+                allowances: allowances, absence: absence, sourceLocation: sourceLocation))
     }
 }

@@ -23,7 +23,7 @@ extension Trait where Self == OverridesTrait {
     ///
     ///     @Suite(.modules(shop()))
     ///     struct CartTests {
-    ///         @Test(.overriding(.provide((any CatalogService).self) { EmptyCatalog() }))
+    ///         @Test(.overriding(ServiceOverride { $0.provide((any CatalogService).self) { EmptyCatalog() } }))
     ///         func nothingToBuy() async throws { … }
     ///     }
     ///

@@ -92,7 +92,7 @@ public final class RecordedEvents: Sendable {
         var identities: Set<ObjectIdentifier> = []
         repeat _ = identities.insert(ObjectIdentifier((each types)))
         record.withLock { $0.types.formUnion(identities) }
-        return .register(
+        return ServiceOverride(
             { registrar in
                 repeat registrar.overhear((each types), { event in self.hear(event) }, fileID: fileID, line: line)
             },

@@ -4,11 +4,13 @@ public import Testing
 /// A replacement for a module's service, as a value that you can store, list and pass around.
 ///
 ///     extension ServiceOverride {
-///         static let smallCatalog = ServiceOverride.provide((any CatalogService).self) { SmallCatalog() }
+///         static let smallCatalog = ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } }
 ///     }
 ///
-///     @Test(.modules(shop(), overriding: .smallCatalog, .decorate((any CartService).self) { SlowCart($0) }))
+///     @Test(.modules(shop(), overriding: .smallCatalog, ServiceOverride { $0.decorate((any CartService).self) { SlowCart($0) } }))
 ///     func checkOut() async throws { … }
+///
+/// Its closure may register whatever a module may, written like an entry's `register(in:)`.
 ///
 /// Each counts as an overriding of its own (see ``/ModuleKit/ModuleManager/overriding(_:fileID:line:)``), in the order
 /// of the list. If two provide the same service, the last one wins.
@@ -25,19 +27,64 @@ public struct ServiceOverride: Sendable {
     /// Whether a test may leave it unused.
     private(set) var isOptional = false
 
-    /// Any registrations that a module may make, written like an entry's `register(in:)`.
-    ///
-    ///     .register { registrar in
-    ///         registrar.uses((any CatalogService).self)
-    ///         registrar.provide((any CartPages).self) { (services: ServiceResolver) in FakePages(services) }
-    ///     }
-    public static func register(
+    /// Replaces what the closure provides, and adds what else it registers.
+    public init(
         _ register: @escaping @Sendable (inout Registrar) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line
+    ) {
+        self.init(fileID, filePath, line, register)
+    }
+
+    /// Provides an object that the test made and keeps. It may outlive the manager, and isn't a leak.
+    ///
+    ///     let catalog = SmallCatalog()
+    ///     let manager = try shop.overriding(.provide((any CatalogService).self, existing: catalog))
+    public static func provide<Service: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        existing instance: Service,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
     ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line, register)
+        ServiceOverride(fileID, filePath, line, isExisting: true) { registrar in
+            registrar.provide(service, tagged: tag, { instance }, fileID: fileID, line: line)
+        }
+    }
+
+    /// Has a service be as if no module provided it, so that a test sees what becomes of those that can do without it.
+    ///
+    ///     @Test(.modules(shop(), overriding: .absent((any RecommendationService).self)))
+    ///     func withoutRecommendations() async throws { … }
+    ///
+    /// A parameter `(any P)?` gets nil, and `resolve` throws ``/ModuleKit/ResolutionError`` with the code `missing` and this
+    /// line. What requires the service doesn't fit any more: that is a problem of the assembly. Its decorators are absent
+    /// too. A module stays: it starts, and all else that it registers is there.
+    ///
+    /// `[any P].self` takes all contributions of the modules away, so the list has only what later overrides contribute:
+    ///
+    ///     overriding: .absent([any SearchSource].self), ServiceOverride { $0.contribute((any SearchSource).self) { FakeSource() } }
+    ///
+    /// It takes away what stands before it in the list of overrides, so an override after it can provide the service. One
+    /// that takes nothing away is a problem of the assembly; whether the test asks for the service makes no difference.
+    ///
+    /// - Parameters:
+    ///   - service: the service as a parameter asks for it, also `Tagged<Tag, any P>.self`; `[any P].self` for a list.
+    ///   - argument: the type of the argument that makes it.
+    ///   - tag: the type it is tagged with.
+    public static func absent<Service: Sendable>(
+        _ service: Service.Type,
+        taking argument: (any Any.Type)? = nil,
+        tagged tag: (any Any.Type)? = nil,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        ServiceOverride(fileID, filePath, line) { registrar in
+            registrar.makeAbsent(service, taking: argument, tagged: tag, fileID: fileID, line: line)
+        }
     }
 
     /// The same override, which a test may leave unused.

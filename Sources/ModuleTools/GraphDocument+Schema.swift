@@ -52,7 +52,7 @@ extension GraphDocument {
                 "id": {"type": "string"},
                 "kind": {
                   "enum": [
-                    "service", "contribution", "decorator", "alias", "startHandler", "stopHandler", "work",
+                    "service", "contribution", "decorator", "alias", "launchHandler", "startHandler", "stopHandler", "work",
                     "eventHandler", "handler", "uses"
                   ]
                 },

@@ -191,7 +191,7 @@ extension ModuleGraph.Node {
         switch kind {
         case .service: making
         case .contribution, .decorator, .alias: "\(kind.word), \(making)"
-        case .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: ""
+        case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: ""
         }
     }
 }
@@ -255,7 +255,7 @@ extension RegistrationKind {
         case .decorator: .decorator
         case .alias: .alias
         case .uses: .byHand
-        case .startHandler, .stopHandler, .work, .eventHandler, .handler: .handler
+        case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler: .handler
         }
     }
 }

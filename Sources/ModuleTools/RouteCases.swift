@@ -1,5 +1,6 @@
 public import Foundation
 
+import ModuleKit
 import ModuleLinks
 import ModuleMigration
 import ModuleRouting
@@ -33,7 +34,7 @@ import ModuleRouting
 /// a longer one is no case. Consecutive cases with the same
 /// routes and options share one table.
 public struct RouteCases {
-    private var latest: (key: Key, table: Result<Table, RouteTrial.Refusal>)?
+    private var latest: (key: Key, table: Result<Table, Refusal>)?
     private let decoder = JSONDecoder()
 
     /// The most bytes of a line.
@@ -81,35 +82,49 @@ public struct RouteCases {
             let id = (try? decoder.decode(Identified.self, from: line))?.id
             return Answer(id: id, error: Answer.malformed, problem: (error as? DecodingError)?.place)
         }
-        do {
-            let table = try table(asked.key).get()
-            let answer = try table.trial.answer(table.profile?.link(for: asked.url) ?? asked.url)
+        let table: Table
+        switch self.table(asked.key) {
+        case .success(let made): table = made
+        case .failure(let refusal): return Answer(id: asked.id, error: refusal.code, routes: refusal.routes)
+        }
+        do throws(RoutingError) {
+            let url = table.profile?.link(for: asked.url) ?? asked.url
+            let (request, tried, isHandled) = try table.trial.open(url) { route in
+                !table.rows.indices.contains(route) || asked.key.routes[table.rows[route].route].handles ?? true
+            }
             // What a fence takes is not found.
-            let row = answer.route.flatMap { table.rows.indices.contains($0) ? table.rows[$0] : nil }
+            let row = isHandled ? tried.last.flatMap { table.rows.indices.contains($0) ? table.rows[$0] : nil } : nil
             return Answer(
                 id: asked.id,
                 route: row?.route,
                 matched: row.map { asked.key.routes[$0.route].pattern },
-                path: row.map { answer.path.renamed($0.originalNames).grouped.compactMapValues(\.first) } ?? [:],
-                query: answer.query.grouped,
-                rest: row == nil ? [] : table.profile?.wildcard(answer.rest) ?? answer.rest,
-                fragment: answer.fragment,
-                tried: answer.tried.compactMap { table.rows.indices.contains($0) ? table.rows[$0].route : nil }
+                path: row.map { request.captures.renamed($0.originalNames).grouped.compactMapValues(\.first) } ?? [:],
+                query: request.query.grouped,
+                rest: row == nil ? [] : table.profile?.wildcard(request.rest) ?? request.rest,
+                fragment: request.fragment,
+                tried: tried.compactMap { table.rows.indices.contains($0) ? table.rows[$0].route : nil }
             )
         } catch {
-            return Answer(id: asked.id, error: error.code, routes: error.routes)
+            let codes: [RoutingError.Code: String] = [.tooLong: "url-too-long", .notOurs: "url-not-ours"]
+            return Answer(id: asked.id, error: codes[error.code] ?? "url-malformed")
         }
     }
 
-    private mutating func table(_ key: Key) -> Result<Table, RouteTrial.Refusal> {
+    private mutating func table(_ key: Key) -> Result<Table, Refusal> {
         if let latest, latest.key == key { return latest.table }
-        let table = Result { () throws(RouteTrial.Refusal) in try Table(key.routes, key.options ?? Options()) }
+        let table = Result { () throws(Refusal) in try Table(key.routes, key.options ?? Options()) }
         latest = (key, table)
         return table
     }
 }
 
 extension RouteCases {
+    /// Why a table couldn't be made.
+    private struct Refusal: Error {
+        let code: String
+        let routes: [Int]
+    }
+
     private struct Identified: Decodable { let id: String? }
 
     /// What determines the table of a case.
@@ -132,7 +147,7 @@ extension RouteCases {
         let trial: RouteTrial
         let profile: RoutingProfile?
 
-        init(_ routes: [Route], _ options: Options) throws(RouteTrial.Refusal) {
+        init(_ routes: [Route], _ options: Options) throws(Refusal) {
             var rows = routes.enumerated().map { Row(route: $0, pattern: $1.pattern) }
             if let profile = options.profile {
                 rows = profile.translations(of: routes.map(\.pattern)).enumerated().flatMap { route, translation in
@@ -145,16 +160,11 @@ extension RouteCases {
             profile = options.profile
             var tried = rows.map { row in
                 let route = routes[row.route]
-                return RouteTrial.Route(
-                    pattern: row.pattern,
-                    scheme: route.scheme,
-                    priority: route.priority ?? 0,
-                    handles: route.handles ?? true
-                )
+                return (pattern: Self.pattern(row.pattern, in: route.scheme), priority: route.priority ?? 0)
             }
             let schemes = routes.compactMap(\.scheme)
-            let fences = profile?.fences(for: schemes, beside: tried.map(\.routePattern)) ?? []
-            tried += fences.map { RouteTrial.Route(pattern: $0.text, scheme: nil, priority: 0, handles: true) }
+            let fences = profile?.fences(for: schemes, beside: tried.map(\.pattern)) ?? []
+            tried += fences.map { ($0, 0) }
             do {
                 trial = try RouteTrial(
                     tried,
@@ -164,8 +174,14 @@ extension RouteCases {
                 )
             } catch {
                 let routes = error.routes.filter(rows.indices.contains).map { rows[$0].route }
-                throw RouteTrial.Refusal(code: error.code, routes: routes)
+                throw Refusal(code: error.code.rawValue, routes: routes)
             }
+        }
+
+        /// The pattern with the scheme before it, unless it has one itself.
+        private static func pattern(_ text: String, in scheme: String?) -> RoutePattern {
+            guard let scheme, text.hasPrefix("/") || text.hasPrefix("(") else { return RoutePattern(text) }
+            return RoutePattern("\(scheme)://\(text)")
         }
     }
 

@@ -54,6 +54,36 @@ struct NavigationPromptTests {
         #expect(outcome.output.hasSuffix("\n" + place("shop", shop: ["search"])))
     }
 
+    @Test("A rule that sends pages to the web holds for links, taps, tabs and restored pages, until it is removed")
+    func ruled() async throws {
+        _ = try await run("/search", "/books/84")
+        try shop.write(
+            #"""
+            {"schema": 1, "version": 1, "rules": [
+                {"id": "books", "route": "/books/:id", "web": "https://bookshop.example/{path}"},
+                {"id": "cart", "route": "/cart", "web": "https://bookshop.example/{path}"}
+            ]}
+            """#,
+            to: "rules.json"
+        )
+        let document = shop.folder.appendingPathComponent("rules.json").path
+        let applied = try await program.run("rules", "apply", document)
+        #expect(applied.status == 0, "\(applied.errors)")
+
+        let sent = try await run("tab cart", "tab shop", "up", "1", "/books/11", "where")
+        #expect(sent.status == 0, "\(sent.errors)")
+        #expect(headlines(sent.output).filter { $0 == "In the browser" }.count == 4, "\(sent.output)")
+        for page in ["cart", "books/84", "books/11"] {
+            #expect(sent.output.contains("https://bookshop.example/\(page)\n"), "\(sent.output)")
+        }
+        #expect(!sent.output.contains("main/shop     bookshop://books/"))
+
+        _ = try await program.run("rules", "remove")
+        let native = try await run("/search", "1", "where")
+        #expect(native.status == 0 && native.output.contains("main/shop     bookshop://books/"), "\(native.errors)")
+        #expect(!native.output.contains("In the browser"))
+    }
+
     @Test("A notification's link asks for sign-in in a sheet, and arrives at the order with the orders below it")
     func signInOnTheWay() async throws {
         try await signUpWithAnOrder()

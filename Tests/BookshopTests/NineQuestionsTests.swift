@@ -3,12 +3,31 @@ import CartInterface
 import CatalogInterface
 import Foundation
 import ModuleKit
+import ModuleLinks
 import ModuleRouting
 import PageInterface
 import Synchronization
 import TestSupport
 import Testing
 import WebInterface
+
+/// A module of the whole app that looks at each call before it is made.
+private struct RiskCheck: ModuleEntry {
+    struct TooRisky: Error {}
+
+    let note: @Sendable (String) -> Void
+    let refuses = Monitor(false)
+
+    init(_ note: @escaping @Sendable (String) -> Void) { self.note = note }
+
+    func register(in registrar: inout Registrar) {
+        registrar.intercept(.app) { [note, refuses] call, next in
+            note(call.pattern.text)
+            if refuses.withLock({ $0 }) { throw TooRisky() }
+            return try await next()
+        }
+    }
+}
 
 @Suite("What designers of app routing ask, answered by the bookshop", .takingTurns)
 struct NineQuestionsTests {
@@ -59,12 +78,32 @@ struct NineQuestionsTests {
         }
     }
 
-    @Test("5. One table configures all: every pattern stands in one list, with its module")
+    @Test(
+        "5. One table configures all: what is written of it is read alike by an app's, Android's and the site's readers"
+    )
     func oneConfiguration() throws {
-        let routes = shop.router.routes
-        #expect(routes.count == 21)
-        #expect(routes.contains { $0.subject == "/books/:id" && $0.module == "Catalog" })
-        #expect(routes.contains { $0.subject == "unmatched https://bookshop.example" && $0.module == "Web" })
+        let router = shop.router
+        let manifest = RouteManifest(router)
+        let apps = ["ABCDE12345.example.bookshop"]
+        let file = try AppleLinkFile(router, host: "bookshop.example", apps: apps, routesOnly: true)
+        let (android, site) = (try AndroidReader(manifest: manifest.json), SiteReader(markdown: manifest.markdown))
+        let apple = try AppleReader(associationFile: file.text)
+        // The app of another team has the file alone.
+        let moved = try RouteManifest(json: Array(manifest.json.utf8))
+        #expect(try RouteManifestDiff(from: moved, to: manifest).text == "Nothing changed.")
+        for path in [
+            "/", "/books/1342", "/books/1342/", "/books", "/books/1/2", "/search", "/subjects", "/authors/Jane",
+            "/web/a/b",
+            "/web", "/recommendations/84", "/cart", "/account", "/cart/add/84", "/orders", "/orders/check-out",
+            "/account/sign-out", "/nowhere", "/nowhere/1",
+        ] {
+            let links = router.routes.filter { $0.pattern != nil && $0.exposure.contains(.links) }.map(\.subject)
+            let opened = try? router.match("https://bookshop.example\(path)?words=a", origin: .link).pattern?.text
+            let own = opened.flatMap { $0 }.flatMap { links.contains($0) ? $0 : nil }
+            #expect(android.pattern(of: path) == own, "\(path)")
+            #expect(site.pattern(of: path) == own, "\(path)")
+            #expect(apple.takes(path) == (own != nil), "\(path)")
+        }
     }
 
     @Test("6. A page that is broken is re-pointed while the app runs, and comes back")
@@ -117,6 +156,51 @@ struct NineQuestionsTests {
             #expect(shop.router.canOpen(link, origin: .link) == outside, "\(link)")
         }
         #expect(!FileManager.default.fileExists(atPath: shop.folder.path))
+    }
+
+    @Test("8. A gray release by percentage and a risk check stand before every call: links, typed routes and pages")
+    func grayRelease() async throws {
+        let text = #"""
+            {"schema": 1, "version": 1, "rules": [{"id": "new-pages", "route": "/books/:id",
+                "web": "https://bookshop.example/{path}", "when": {"percent": 30}}]}
+            """#
+        let bytes = Array(text.utf8)
+        let rules = try RuleSet(RuleDocument(bytes), for: shop.router)
+        let link = try shop.router.link("bookshop://books/84", origin: .link)
+        let installs = (0..<1_000).map { "install-\($0)" }
+        func isChosen(_ install: String) -> Bool {
+            rules.rule(for: link, facts: RuleFacts(appVersion: nil, install: install, now: 0)) != nil
+        }
+        #expect((250...350).contains(installs.count(where: isChosen)))
+        func id(_ isWanted: Bool) -> String {
+            while true {
+                let id = UUID().uuidString.lowercased()
+                if isChosen(id) == isWanted { return id }
+            }
+        }
+        for isNew in [true, false] {
+            let checked = Mutex<[String]>([])
+            let risk = RiskCheck { pattern in checked.withLock { $0.append(pattern) } }
+            let shop = try TemporaryShop(install: id(isNew), with: [risk])
+            try shop.manager.resolve(RulesInForce.self).apply(bytes)
+            #expect(
+                try await shop.page("bookshop://books/84", from: .link).title
+                    == (isNew ? "In the browser" : "Frankenstein"))
+            let typed = try? await shop.router.open(BookDetail(id: 84))
+            #expect((typed == nil) == isNew)
+            let native = checked.withLock { $0 }.filter { $0 == "/books/:id" }
+            #expect(native.isEmpty == isNew && (isNew || native.count >= 2))
+            // What the check refuses is called by no road, and what was called before it stays uncalled.
+            _ = try await shop.page("bookshop://cart")
+            risk.refuses.withLock { $0 = true }
+            await #expect(throws: RiskCheck.TooRisky.self) { try await shop.router.open(ShowCart()) }
+            await #expect(throws: RiskCheck.TooRisky.self) { try await shop.page("bookshop://subjects", from: .link) }
+            await #expect(throws: RiskCheck.TooRisky.self) {
+                try await shop.router.open("bookshop://cart/add/84", origin: .inside)
+            }
+            #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
+            try await shop.manager.stop()
+        }
     }
 
     @Test("9. One page is reached from anywhere: as a value, as a link, and from another page")

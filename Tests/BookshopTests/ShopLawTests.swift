@@ -57,7 +57,8 @@ private struct LeaksTheStorage: TestTrait, TestScoping {
         } matching: { issue in
             let text = issue.comments.map(\.rawValue).joined(separator: "\n")
             return text.hasPrefix("The live DocumentStorage was made in this test, which doesn't override it.\n")
-                && text.contains("add .overriding(.provide((any DocumentStorage).self) { … }) to the test")
+                && text.contains(
+                    "add .overriding(ServiceOverride { $0.provide((any DocumentStorage).self) { … } }) to the test")
         }
     }
 }
@@ -75,7 +76,7 @@ struct ShopLawTests {
     func laws() async {
         await Laws.lifetimesHold(of: Self.shop())
         await Laws.overridesNeverLeak(
-            of: Self.shop(), overriding: .provide((any CatalogService).self) { SmallCatalog() })
+            of: Self.shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } })
         await Laws.stopOrderIsReversedStartOrder(of: Self.shop())
         Laws.checkHasNoSideEffects(of: Self.shop())
     }
@@ -84,8 +85,8 @@ struct ShopLawTests {
         "A cart holds what the catalogue of the test has, and nothing of the test is left",
         .modules(
             shop(),
-            overriding: .provide((any CatalogService).self) { SmallCatalog() },
-            .provide((any DocumentStorage).self) { MemoryStorage() }
+            overriding: ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } },
+            ServiceOverride { $0.provide((any DocumentStorage).self) { MemoryStorage() } }
         ),
         arguments: 1...3
     )
@@ -100,7 +101,7 @@ struct ShopLawTests {
         "A test that would write to the disk unseen has an issue with the line to add",
         LeaksTheStorage(),
         .requiringOverrides(of: (any DocumentStorage).self),
-        .modules(shop(), overriding: .provide((any CatalogService).self) { SmallCatalog() })
+        .modules(shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } })
     )
     func leak() throws {
         #expect(try ModuleManager.ofTest.resolve((any CartService).self).lines().isEmpty)

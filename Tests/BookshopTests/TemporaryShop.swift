@@ -12,9 +12,17 @@ final class TemporaryShop: Sendable {
     let manager: ModuleManager
     let router: Router
 
-    init() throws {
+    /// - Parameters:
+    ///   - install: the id that the install keeps; none unless given.
+    ///   - more: modules beside the shop's own.
+    init(install: String? = nil, with more: [any ModuleEntry] = []) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-        manager = try ModuleManager(shopModules(data: folder), clock: .stopped)
+        if let install {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(install.utf8).write(to: folder.appendingPathComponent("install"))
+        }
+        let modules = more.reduce(shopModules(data: folder)) { $0.adding($1) }
+        manager = try ModuleManager(modules, clock: .stopped)
         router = try Router(manager)
     }
 

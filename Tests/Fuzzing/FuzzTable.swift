@@ -14,7 +14,7 @@ func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var hit = table.hit(of: url)
     while hit.isFound {
         precondition(!declines.routes.contains(hit.route))
-        let request = RouteRequest(origin: .unknown, url: url, table: table, hit: hit)
+        let request = RouteRequest(origin: .unknown, read: url, table: table, hit: hit)
         let isWhole = !last.utf8.contains(.percent) && !last.unicodeScalars.contains("\u{FFFD}")
         for pair in request.path.pairs {
             precondition(!isWhole || !pair.value.unicodeScalars.contains("\u{FFFD}"))

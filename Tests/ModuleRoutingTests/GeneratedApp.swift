@@ -58,8 +58,8 @@ struct GeneratedApp: Sendable {
 
     private let typed: [(priority: Int, behavior: Behavior)]
     private let routes: [Drawn]
-    private let interceptors: [(reach: RouteReach, action: Action)]
-    private let recovery: (reach: RouteReach, reasons: [FailedOpen.Kind])?
+    private let interceptors: [(reach: RouteSelection, action: Action)]
+    private let recovery: (reach: RouteSelection, reasons: [FailedOpen.Kind])?
     private let isHeard: Bool
     private let rewriters: [(segment: String?, rewriting: Rewriting)]
 
@@ -85,7 +85,7 @@ struct GeneratedApp: Sendable {
             if patterns.insert(pattern).inserted { routes.append(drawn) }
         }
         self.routes = routes
-        let reaches: [RouteReach] = [
+        let reaches: [RouteSelection] = [
             .app, .module, .routes(Item<OpenItem>.self), .routes(Item<LinkedItem>.self, Item<ClosedItem>.self),
         ]
         let actions: [Action] = [.passes, .passes, .passes] + Action.allCases
@@ -184,13 +184,13 @@ struct GeneratedApp: Sendable {
     }
 
     private func intercept(
-        _ reach: RouteReach,
+        _ reach: RouteSelection,
         _ action: Action,
         _ registrar: inout Registrar,
         _ log: RecordingLog
     ) {
         registrar.intercept(reach) { call, next in
-            log.record("\(action) \(call.pattern?.text ?? "none")")
+            log.record("\(action) \(call.pattern.text)")
             switch action {
             case .passes: return try await next()
             case .changes:

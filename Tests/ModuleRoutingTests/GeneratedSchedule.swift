@@ -36,7 +36,7 @@ struct GeneratedSchedule: Sendable {
     static let limit = Duration.seconds(10)
 
     private let rewriter: Place?
-    private let interceptors: [(place: Place, isTimed: Bool, reach: RouteReach)]
+    private let interceptors: [(place: Place, isTimed: Bool, reach: RouteSelection)]
     private let handler: Place
     private let nested: Place
     private let fallback: Place
@@ -118,7 +118,7 @@ struct GeneratedSchedule: Sendable {
     private func intercept(
         _ place: Place,
         _ isTimed: Bool,
-        _ reach: RouteReach,
+        _ reach: RouteSelection,
         _ registrar: inout Registrar,
         _ schedule: Schedule
     ) {

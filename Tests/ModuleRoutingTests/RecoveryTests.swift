@@ -35,7 +35,8 @@ struct RecoveryTests {
     @Test(
         "It is asked about each failure, with the reason, the route and what the open would throw",
         arguments: [
-            ("/nowhere", .notFound, nil, nil, "notFound"), ("mailto:a", .invalid, nil, nil, "notOurs"),
+            ("/nowhere", .notFound, nil, nil, "notFound"), ("mailto:a", .foreign, nil, nil, "notOurs"),
+            ("https://elsewhere.example/", .foreign, nil, nil, "notOurs"),
             ("/declined", .declined, nil, nil, "declined"),
             ("/books/x", .invalid, "/books/:id", "Shop", "parameterInvalid"),
             ("/intercepted", .intercepted, "/intercepted", "Shop", "Refused"),
@@ -77,7 +78,7 @@ struct RecoveryTests {
         #expect(await router.outcome(of: "bookshop://off", from: .link) == "notFound")
     }
 
-    private func ask(_ registrar: inout Registrar, _ reach: RouteReach, _ name: String) {
+    private func ask(_ registrar: inout Registrar, _ reach: RouteSelection, _ name: String) {
         let recorder = recorder
         registrar.recover(reach) { _ in
             recorder.record(name)
@@ -90,6 +91,7 @@ struct RecoveryTests {
         let router = try router {
             module("First") { registrar in
                 ask(&registrar, .app, "app 1")
+                registrar.route("/another") { _ in "another" }
                 ask(&registrar, .module, "another module")
                 ask(&registrar, .patterns("/failed"), "route 1")
             }
@@ -114,9 +116,9 @@ struct RecoveryTests {
             registrar.recover(.routes(BookDetail.self)) { _ in throw Refused() }
             registrar.recover(.module) { _ in .answer(7) }
             registrar.recover(.module) { _ in .web("https://bookshop.example/{path}") }
-            registrar.recover(.app) { failed in failed.url == nil ? .answer("typed") : nil }
+            registrar.recover(.app) { failed in .answer("typed \(failed.url ?? "none")") }
         }
-        #expect(try await router.open(BookDetail(id: 1)) == "typed")
+        #expect(try await router.open(BookDetail(id: 1)) == "typed bookshop://books/1")
         #expect(await router.outcome(of: "/books/1", from: .inside) == "7")
     }
 

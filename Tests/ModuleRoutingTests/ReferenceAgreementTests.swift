@@ -117,7 +117,7 @@ struct ReferenceAgreementTests {
     }
 
     private func answer(_ table: RouteTable, _ url: ReadURL, _ hit: RouteTable.Hit) -> ReferenceMatcher.Answer {
-        let request = RouteRequest(origin: .inside, url: url, table: table, hit: hit)
+        let request = RouteRequest(origin: .inside, read: url, table: table, hit: hit)
         return ReferenceMatcher.Answer(
             route: hit.route,
             path: request.path.pairs.map { "\($0.name)=\($0.value)" },

@@ -72,13 +72,13 @@ struct AbsentServiceTests {
         #expect(try Self.manager().resolve([any SearchSource].self).count == 2)
         #expect(try Self.manager(.absent([any SearchSource].self)).resolve([any SearchSource].self).isEmpty)
         let one = try Self.manager(
-            .absent([any SearchSource].self), .contribute((any SearchSource).self) { Shelf() })
+            .absent([any SearchSource].self), ServiceOverride { $0.contribute((any SearchSource).self) { Shelf() } })
         #expect(try one.resolve([any SearchSource].self).count == 1)
     }
 
     @Test("It removes the registrations before it, so an override after it can provide the service")
     func order() throws {
-        let provided = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 5) }
+        let provided = ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 5) } }
         let absent = ServiceOverride.absent((any CatalogService).self)
         #expect(try Self.manager(absent, provided).resolve((any CatalogService).self).books == 5)
         #expect(try Self.manager(provided, absent).resolve((any CatalogService)?.self) == nil)

@@ -10,7 +10,10 @@ struct ExpectCompleteTests {
     func complete() async {
         let found = await issues {
             #expect(expectComplete(shop()))
-            #expect(expectComplete(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) }))
+            #expect(
+                expectComplete(
+                    shop(),
+                    overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }))
         }
         #expect(found.map(\.text) == [])
     }

@@ -44,7 +44,8 @@ struct LawsOfActivationTests {
             await Laws.lifetimesHold(of: Self.shop())
             await Laws.overridesNeverLeak(of: Self.shop())
             await Laws.overridesNeverLeak(
-                of: Self.shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) })
+                of: Self.shop(),
+                overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } })
             await Laws.stopOrderIsReversedStartOrder(of: Self.shop())
             Laws.checkHasNoSideEffects(of: Self.shop())
         }

@@ -125,7 +125,8 @@ struct LeakTests {
     func clean() async throws {
         let manager = try ModuleManager.ofTest
         let cart = try manager.resolve((any CartService).self)
-        let other = try manager.overriding(.provide((any CatalogService).self) { LiveCatalog(books: 1) })
+        let other = try manager.overriding(
+            ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } })
         #expect(try other.resolve((any CartService).self) !== cart)
         try await Task.detached { _ = try manager.resolve((any CartService).self) }.value
         await onQueue { _ = try? manager.resolve((any CartService).self) }

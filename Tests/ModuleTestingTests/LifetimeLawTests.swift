@@ -166,7 +166,8 @@ struct LifetimeLawTests {
               Fix: override it, or its dependencies, with something that can be made in a test.
             """)
         let overridden = await issues {
-            await Laws.lifetimesHold(of: list, overriding: .provide(LiveCatalog.self) { LiveCatalog(books: 1) })
+            await Laws.lifetimesHold(
+                of: list, overriding: ServiceOverride { $0.provide(LiveCatalog.self) { LiveCatalog(books: 1) } })
         }
         #expect(overridden.map(\.text) == [])
     }

@@ -40,7 +40,7 @@ struct LiveServicesTests {
     }
 
     /// An override that concerns none of the live services.
-    static let none = ServiceOverride.register { _ in }
+    static let none = ServiceOverride { _ in }
 
     @Test("One that is made, for whomever, is an issue with its line and the line to add, once")
     func made() async {
@@ -56,7 +56,7 @@ struct LiveServicesTests {
             The live CatalogService was made in this test, which doesn't override it.
                 module: Shop
                 registered at: \(at(Self.line + 3))
-              Fix: add .overriding(.provide((any CatalogService).self) { … }) to the test, or \
+              Fix: add .overriding(ServiceOverride { $0.provide((any CatalogService).self) { … } }) to the test, or \
             .allowingLive((any CatalogService).self) if it means the live one.
             """)
         #expect(found.map(\.line) == [Int(line) + 1])
@@ -75,12 +75,12 @@ struct LiveServicesTests {
         for (text, line) in zip(
             found,
             [
-                "add .overriding(.provide(Int.self, tagged: Disk.self) { … }) to the test, or"
+                "add .overriding(ServiceOverride { $0.provide(Int.self, tagged: Disk.self) { … } }) to the test, or"
                     + " .allowingLive(Tagged<Disk, Int>.self) if",
-                "add .overriding(.provide(LiveCatalog.self, taking: Int.self) { (argument: Int) in … }) to the test, or"
+                "add .overriding(ServiceOverride { $0.provide(LiveCatalog.self, taking: Int.self) { (argument: Int) in … } }) to the test, or"
                     + " .allowingLive(Factory<Int, LiveCatalog>.self) if",
-                "add .overriding(.provide(String.self, onMainActor: { … })) to the test, or .allowingLive(String.self) if",
-                "add .overriding(.provide(Double.self) { … }) to the test, or .allowingLive(Double.self) if",
+                "add .overriding(ServiceOverride { $0.provide(String.self, onMainActor: { … }) }) to the test, or .allowingLive(String.self) if",
+                "add .overriding(ServiceOverride { $0.provide(Double.self) { … } }) to the test, or .allowingLive(Double.self) if",
                 "add .overriding(.absent([any SearchSource].self)) to the test, or .allowingLive([any SearchSource].self) if",
             ]
         ) {
@@ -90,7 +90,7 @@ struct LiveServicesTests {
 
     @Test("One that the test overrides, or doesn't use, is no issue")
     func overridden() async {
-        let catalog = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        let catalog = ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }
         let found = await Self.found(overriding: catalog) { manager in
             _ = try manager.resolve((any CartService).self)
         }
@@ -129,7 +129,7 @@ struct LiveServicesTests {
                 The live CartService was made in this test, which doesn't override it.
                     module: Shop
                     registered at: \(at(Self.line + 4))
-                  Fix: add .overriding(.provide((any CartService).self) { … }) to the test, or \
+                  Fix: add .overriding(ServiceOverride { $0.provide((any CartService).self) { … } }) to the test, or \
                 .allowingLive((any CartService).self) if it means the live one.
                 """
             ]
@@ -166,7 +166,7 @@ struct LiveServicesTests {
     @Test(
         "The traits act on a suite's tests",
         .modules(LiveServicesTests.list), .requiringOverrides(of: (any CartService).self),
-        .overriding(.provide((any CatalogService).self) { LiveCatalog(books: 3) }),
+        .overriding(ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 3) } }),
         .allowingLive((any CartService).self)
     )
     func traits() throws {

@@ -7,7 +7,8 @@ import Testing
 struct ModulesTraitTests {
     @Test(
         "A test resolves from its manager, under the overrides that stand at the test",
-        .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 3) })
+        .modules(
+            shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 3) } })
     )
     func resolves() throws {
         #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
@@ -150,7 +151,9 @@ struct ModulesTraitTests {
 
 @Suite(
     "The modules of a suite", .takingTurns,
-    .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) }.mayBeUnused())
+    .modules(
+        shop(),
+        overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }.mayBeUnused())
 )
 struct SuiteModulesTests {
     @Test("Each test of the suite has a manager of its own over them")
@@ -158,7 +161,9 @@ struct SuiteModulesTests {
         #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 1)
     }
 
-    @Test("A test overrides them further", .overriding(.provide((any CatalogService).self) { LiveCatalog(books: 2) }))
+    @Test(
+        "A test overrides them further",
+        .overriding(ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 2) } }))
     func overridden() throws {
         #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 2)
     }
@@ -170,14 +175,18 @@ struct SuiteModulesTests {
         #expect(try manager.resolve(Int.self) == 7)
     }
 
-    @Suite("An inner suite", .overriding([.provide((any CatalogService).self) { LiveCatalog(books: 3) }]))
+    @Suite(
+        "An inner suite",
+        .overriding([ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 3) } }]))
     struct Inner {
         @Test("The inner suite's overrides come after the outer's")
         func inner() throws {
             #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
         }
 
-        @Test("The test has the last word", .overriding(.provide((any CatalogService).self) { LiveCatalog(books: 4) }))
+        @Test(
+            "The test has the last word",
+            .overriding(ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 4) } }))
         func innermost() throws {
             #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 4)
         }
@@ -186,7 +195,7 @@ struct SuiteModulesTests {
 
 @Suite(
     "The modules of a suite none of whose tests wants them", .takingTurns,
-    .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) })
+    .modules(shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } })
 )
 struct ReplacedModulesTests {
     @Test("They are not even assembled, so what they override is not missed", .modules { module("Numbers") })

@@ -10,7 +10,8 @@ struct OverridingLawTests {
         let found = await issues {
             await Laws.overridesNeverLeak(of: shop())
             await Laws.overridesNeverLeak(
-                of: shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) })
+                of: shop(),
+                overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } })
         }
         #expect(found.map(\.text) == [])
     }

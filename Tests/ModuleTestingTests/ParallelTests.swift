@@ -55,7 +55,7 @@ struct ParallelTests {
                 group.addTask {
                     let setup = TestSetup(
                         list: Self.shop,
-                        overrides: [.provide(Basket.self) { Basket() }],
+                        overrides: [ServiceOverride { $0.provide(Basket.self) { Basket() } }],
                         starting: true,
                         sourceLocation: #_sourceLocation
                     )

@@ -23,11 +23,12 @@ struct ServiceOverrideTests {
     @Test("A service, with its dependencies, its tag and its lifetime")
     func provide() throws {
         #expect(
-            try Self.manager(.provide(String.self) { (number: Int) in "<\(number)>" }).resolve(String.self) == "<1>")
-        let tagged = try Self.manager(.provide(Int.self, tagged: Disk.self) { 3 })
+            try Self.manager(ServiceOverride { $0.provide(String.self) { (number: Int) in "<\(number)>" } }).resolve(
+                String.self) == "<1>")
+        let tagged = try Self.manager(ServiceOverride { $0.provide(Int.self, tagged: Disk.self) { 3 } })
         #expect(try tagged.resolve(Int.self, tag: Disk.self) == 3)
         #expect(try tagged.resolve(Int.self) == 1)
-        let transient = try Self.manager(.provide(Int.self, as: .transient) { 4 })
+        let transient = try Self.manager(ServiceOverride { $0.provide(Int.self, as: .transient) { 4 } })
         #expect(transient.graph.modules[0].nodes.first { $0.layer == 1 }?.lifetime == .transient)
     }
 
@@ -42,9 +43,9 @@ struct ServiceOverrideTests {
     @Test("A contribution, a decorator, and any registrations that a module may make")
     func others() throws {
         let manager = try Self.manager(
-            .contribute(Character.self) { "b" },
-            .decorate(Int.self) { $0 + 10 },
-            .register { registrar in
+            ServiceOverride { $0.contribute(Character.self) { "b" } },
+            ServiceOverride { $0.decorate(Int.self) { $0 + 10 } },
+            ServiceOverride { registrar in
                 registrar.provide(Double.self) { (number: Int) in Double(number) }
                 registrar.onStart { (_: Double) in }
             }
@@ -56,12 +57,13 @@ struct ServiceOverrideTests {
 
     @Test("If two provide the same service, the last one wins")
     func last() throws {
-        let manager = try Self.manager(.provide(Int.self) { 5 }, .provide(Int.self) { 6 })
+        let manager = try Self.manager(
+            ServiceOverride { $0.provide(Int.self) { 5 } }, ServiceOverride { $0.provide(Int.self) { 6 } })
         #expect(try manager.resolve(Int.self) == 6)
     }
 
     static let line: Int = #line
-    static let seven = ServiceOverride.provide(Int.self) { 7 }
+    static let seven = ServiceOverride { $0.provide(Int.self) { 7 } }
 
     @Test("One is kept and used for several managers, and remembers its line")
     func kept() throws {
@@ -75,7 +77,9 @@ struct ServiceOverrideTests {
     @Test("One that fits nothing is a problem of the assembly, at its line")
     func misfit() {
         let line: UInt = #line
-        let error = #expect(throws: AssemblyError.self) { try Self.manager(.provide(Double.self) { 1 }) }
+        let error = #expect(throws: AssemblyError.self) {
+            try Self.manager(ServiceOverride { $0.provide(Double.self) { 1 } })
+        }
         #expect(error?.problems.map(\.code) == [.overrideOfNothing])
         #expect(error?.problems.map(\.location) == [at(line + 1)])
     }

@@ -8,7 +8,7 @@ struct UnusedOverrideTests {
     @Test("It is an issue at its own line, with the service's name")
     func unused() async {
         let line: UInt = #line
-        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        let override = ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }
         let found = await issues(of: shop(), overriding: override) {}
         expect(
             found,
@@ -26,9 +26,9 @@ struct UnusedOverrideTests {
     func each() async {
         let line: UInt = #line
         let overrides: [ServiceOverride] = [
-            .contribute((any SearchSource).self) { Shelf() },
-            .decorate((any CatalogService).self) { $0 },
-            .register { registrar in
+            ServiceOverride { $0.contribute((any SearchSource).self) { Shelf() } },
+            ServiceOverride { $0.decorate((any CatalogService).self) { $0 } },
+            ServiceOverride { registrar in
                 registrar.provide((any CartService).self, LiveCart.init)
                 registrar.provide(String.self) { (_: any CartService) in "label" }
                 registrar.onStart { (_: String) in }
@@ -56,12 +56,13 @@ struct UnusedOverrideTests {
     func used(by user: String) async {
         let override: ServiceOverride =
             switch user {
-            case "a list": .contribute((any SearchSource).self) { Shelf() }
-            case "a Factory": .provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) }
-            case "the start": .register { $0.provide(String.self, async: { "label" }) }
-            case "awaiting": .provide(String.self, async: { "label" })
-            case "main actor": .provide(String.self, onMainActor: { "label" })
-            default: .provide((any CatalogService).self) { LiveCatalog(books: 1) }
+            case "a list": ServiceOverride { $0.contribute((any SearchSource).self) { Shelf() } }
+            case "a Factory":
+                ServiceOverride { $0.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) } }
+            case "the start": ServiceOverride { $0.provide(String.self, async: { "label" }) }
+            case "awaiting": ServiceOverride { $0.provide(String.self, async: { "label" }) }
+            case "main actor": ServiceOverride { $0.provide(String.self, onMainActor: { "label" }) }
+            default: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }
             }
         let list = modules {
             shop()
@@ -92,12 +93,12 @@ struct UnusedOverrideTests {
             module("App")
             ModuleScope(Session<Void>.self) { module("Session") { $0.provide(Int.self) { 1 } } }
         }
-        let used = await issues(of: list, overriding: .provide(Int.self) { 2 }) {
+        let used = await issues(of: list, overriding: ServiceOverride { $0.provide(Int.self) { 2 } }) {
             let found = try ModuleManager.ofTest.scope(Session<Void>.self).resolve(Int.self)
             #expect(found == 2)
         }
         #expect(used.map(\.text) == [])
-        let unused = await issues(of: list, overriding: .provide(Int.self) { 2 }) {
+        let unused = await issues(of: list, overriding: ServiceOverride { $0.provide(Int.self) { 2 } }) {
             _ = try ModuleManager.ofTest.scope(Session<Void>.self)
         }
         #expect(
@@ -110,8 +111,8 @@ struct UnusedOverrideTests {
     func replaced() async {
         let found = await issues(
             of: shop(),
-            overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) },
-            .provide((any CatalogService).self) { LiveCatalog(books: 2) }
+            overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } },
+            ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 2) } }
         ) {
             let found = try ModuleManager.ofTest.resolve((any CatalogService).self).books
             #expect(found == 2)
@@ -121,7 +122,7 @@ struct UnusedOverrideTests {
 
     @Test("One that may be unused, and a check that is switched off, find nothing")
     func exempt() async {
-        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        let override = ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }
         #expect(await issues(of: shop(), overriding: override.mayBeUnused()) {}.isEmpty)
         #expect(
             await issues(of: shop(), overriding: override, checks: .all.subtracting(.overridesUsed)) {}.isEmpty)
@@ -129,7 +130,7 @@ struct UnusedOverrideTests {
 
     @Test("After a test that threw it is not reported, because the error may be why")
     func afterAnError() async {
-        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        let override = ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }
         let found = await issues(of: shop(), overriding: override) { throw StubError("broken") }
         #expect(found.map(\.text) == ["broken"])
     }

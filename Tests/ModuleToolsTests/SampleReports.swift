@@ -1,5 +1,6 @@
-import ModuleKit
 import TestSupport
+
+@testable import ModuleKit
 
 /// The start reports whose renderings are kept in `Fixtures`, written by hand.
 enum SampleReport: String, CaseIterable {

@@ -1,8 +1,9 @@
 import Foundation
-import ModuleKit
 import ModuleTools
 import TestSupport
 import Testing
+
+@testable import ModuleKit
 
 @Suite("The trace of a start", .takingTurns)
 struct StartReportTraceTests {

@@ -1,17 +1,12 @@
 import ModuleKit
 package import Testing
 
-/// Lets only a few suites run at once, so that a test's time begins when there is room for it.
+/// Lets only four suites run at once: every suite has this trait, and CI checks that.
 ///
-/// The tests of a run all start at the same time. Hundreds that wait for each other's events then share the few threads of
-/// the machine, and a test that takes a millisecond by itself is done after half a minute, when its time limit is over. A
-/// suite that takes turns begins when one of the suites before it is done; the tests within a suite run at the same time.
-///
-///     @Suite("Budgets of the start", .takingTurns, .timeLimit(.minutes(5)))
+/// The tests of a run all start at the same time, and hundreds of them share the machine's few threads. Without turns, a test
+/// that takes a millisecond by itself can end after its time limit.
 package struct TakingTurns: SuiteTrait, TestScoping {
-    /// How many suites run at once.
-    ///
-    /// Measured on two processors: fewer leave them idle while a child process is waited for, more run no faster.
+    /// On two processors fewer leave them idle while a child process is waited for, and more run no faster.
     private static let turns = Turns(count: 4)
 
     /// Whether the task runs inside a suite that has its turn; a nested suite that waited for one more would wait for good
@@ -32,7 +27,7 @@ package struct TakingTurns: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == TakingTurns {
-    /// Lets only a few suites run at once, so that a test's time begins when there is room for it.
+    /// Lets only a few suites run at once.
     package static var takingTurns: TakingTurns { TakingTurns() }
 }
 

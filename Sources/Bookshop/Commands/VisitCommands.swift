@@ -57,13 +57,7 @@ struct OpenCommand: AppCommand {
         let (shop, console) = (try call.shop(), call.console)
         let window = try shop.manager.resolve(PageWindow.self)
         let receiver = CallbackReceiver(try Router(shop.manager), opening: ShopCallers.targets) { url in
-            do {
-                try console.print(url.visible)
-                return true
-            } catch {
-                console.report(error)
-                return false
-            }
+            console.attempt { try console.print(url.visible) }
         }
         return await shop.run {
             let outcome = await receiver.receive(link, from: origin.kind == .customScheme ? origin.sender : nil)

@@ -87,9 +87,13 @@ actor PageHost {
     func open(_ route: any Route) async throws -> Sight {
         if let page = route as? any Route & Hashable {
             let intent = Navigation.Intent.open(PageRoute(page), from: drawn?.page)
-            switch navigator.send(intent) {
-            case .opened, .arrived, .alreadyThere: return .top
-            default: break
+            return try await run { [window] navigator in
+                let outcome = try await navigator.perform(intent)
+                switch outcome {
+                case .gone, .stale, .notAPage, .onlyOnParent:
+                    return .link(await navigator.follow(try window.router.url(for: page), origin: .inside))
+                default: return .move(outcome)
+                }
             }
         }
         return try await follow(try window.router.url(for: route), from: .inside)
@@ -148,7 +152,7 @@ actor PageHost {
         switch arrival {
         case .arrived, .superseded: return .top
         case .performed(let answer): return answer.value is ActionResult ? .top : .loose(window.page(of: answer))
-        case .web(let url): return .loose(Page("In the browser", [.text(url)]))
+        case .web(let url): return .loose(window.page(ofWeb: url))
         case .refused: throw hasReader ? CancellationError() : ReaderError.signedOut
         case .stayed: throw ReaderError.stayed
         case .failed(let error): throw error
@@ -169,7 +173,8 @@ actor PageHost {
         case .unknownPlace:
             let tabs = navigator.state.tabs.map(\.name).joined(separator: ", ")
             throw ReaderError("There is no tab of that name.", facts: ["tabs: \(tabs)"], remedy: "name one of them.")
-        case .gone, .stale, .notAPage, .onlyOnParent:
+        case .web(let url): return .loose(window.page(ofWeb: url))
+        case .gone, .stale, .notAPage, .onlyOnParent, .asking:
             throw ReaderError("That page can't be opened here.", remedy: "follow a link to it.")
         }
     }

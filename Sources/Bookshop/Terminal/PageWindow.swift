@@ -27,12 +27,17 @@ struct PageWindow: Sendable {
 
     /// What a link that was opened has to show.
     func page(of answer: RouteAnswer) -> Page {
-        if let page = answer.value as? WebPageLink { return Page("In the browser", [.text(page.url)]) }
-        return page(of: answer.value) ?? Page("Done", [.text("\(answer.module) has opened the link.")])
+        page(of: answer.value) ?? Page("Done", [.text("\(answer.module) has opened the link.")])
     }
 
     /// What a route answered, as a page; nil if it is none.
-    func page(of value: some Sendable) -> Page? { (value as? any PageConvertible)?.page }
+    func page(of value: some Sendable) -> Page? {
+        if let page = value as? WebPageLink { return self.page(ofWeb: page.url) }
+        return (value as? any PageConvertible)?.page
+    }
+
+    /// A page of the web, which a browser shows.
+    func page(ofWeb url: String) -> Page { Page("In the browser", [.text(url)]) }
 
     /// Prints why something could not be done. What was cancelled because the shop closes needs no word.
     func report(_ error: any Error) {

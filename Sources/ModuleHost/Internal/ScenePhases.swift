@@ -16,20 +16,15 @@ struct ScenePhases: Sendable {
         let next = phases.values.max() ?? .background
         var events: [any ModuleEvent] = []
         while app != next {
-            switch (app, next) {
-            case (.background, _):
-                events.append(WillEnterForeground())
-                app = .inactive
-            case (.inactive, .active):
-                events.append(DidBecomeActive())
-                app = .active
-            case (.inactive, _):
-                events.append(DidEnterBackground())
-                app = .background
-            case (.active, _):
-                events.append(WillResignActive())
-                app = .inactive
-            }
+            let (event, phase): (any ModuleEvent, AppPhase) =
+                switch (app, next) {
+                case (.background, _): (WillEnterForeground(), .inactive)
+                case (.inactive, .active): (DidBecomeActive(), .active)
+                case (.inactive, _): (DidEnterBackground(), .background)
+                case (.active, _): (WillResignActive(), .inactive)
+                }
+            events.append(event)
+            app = phase
         }
         return events
     }

@@ -40,30 +40,18 @@ public struct Allowance: Sendable, Hashable {
         kinds.formUnion(rule.allowable)
     }
 
-    /// What an allowance and a problem have in common.
-    private struct Place: Hashable {
-        let code: AssemblyError.Code
-        let subject: String
+    private func allows(_ problem: AssemblyError.Problem) -> Bool {
+        code == problem.code && subject == problem.subject && Self.kinds.contains(code)
     }
-
-    private var place: Place { Place(code: code, subject: subject) }
 
     /// Separates the problems that remain from those that are allowed.
     static func sort(
         _ problems: [AssemblyError.Problem],
         by allowances: [Allowance]
     ) -> (refused: [AssemblyError.Problem], allowed: [AssemblyError.Problem]) {
-        let places = Set(allowances.filter { kinds.contains($0.code) }.map(\.place))
-        var refused: [AssemblyError.Problem] = []
-        var allowed: [AssemblyError.Problem] = []
-        for problem in problems {
-            if places.contains(Place(code: problem.code, subject: problem.subject)) {
-                allowed.append(problem)
-            } else {
-                refused.append(problem)
-            }
-        }
-        return (refused, allowed)
+        if allowances.isEmpty { return (problems, []) }
+        let allowed = problems.filter { problem in allowances.contains { $0.allows(problem) } }
+        return (problems.filter { problem in !allowances.contains { $0.allows(problem) } }, allowed)
     }
 
     /// A problem for each allowance that allows nothing.
@@ -71,8 +59,7 @@ public struct Allowance: Sendable, Hashable {
         _ allowances: [Allowance],
         for allowed: [AssemblyError.Problem]
     ) -> [AssemblyError.Problem] {
-        let used = Set(allowed.map { Place(code: $0.code, subject: $0.subject) })
-        return allowances.filter { !used.contains($0.place) }.map(\.unusedProblem)
+        allowances.filter { allowance in !allowed.contains { allowance.allows($0) } }.map(\.unusedProblem)
     }
 
     private var unusedProblem: AssemblyError.Problem {
@@ -82,11 +69,7 @@ public struct Allowance: Sendable, Hashable {
             isKind
                 ? "There is no problem \(code.rawValue) about \(subject) to allow."
                 : "A problem \(code.rawValue) cannot be allowed.",
-            subject: subject,
-            module: nil,
-            location: location,
-            facts: ["allowed because: \(reason)"],
-            remedy: isKind ? "remove the allowance." : "fix the problem; an app that has it cannot run."
-        )
+            subject: subject, module: nil, location: location, facts: ["allowed because: \(reason)"],
+            remedy: isKind ? "remove the allowance." : "fix the problem; an app that has it cannot run.")
     }
 }

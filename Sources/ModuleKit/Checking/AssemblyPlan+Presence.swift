@@ -1,13 +1,3 @@
-/// How long what a registration makes is shared, and where it is made, with what it wraps taken into account.
-struct Made: Sendable, Equatable {
-    var lifetime: Lifetime
-    var isMainActor: Bool
-    var isAsync: Bool
-
-    /// Whether it is there only when a module has been started that starts on demand.
-    var isOnDemand = false
-}
-
 /// Whether and where a service can be resolved.
 enum Presence: Equatable {
     /// A registration of this assembly supplies it.
@@ -20,21 +10,17 @@ enum Presence: Equatable {
     case offAround
     /// It is missing.
     case missing
+
+    /// Whether it is supplied.
+    var isPresent: Bool {
+        switch self {
+        case .here, .inherited: true
+        case .off, .offAround, .missing: false
+        }
+    }
 }
 
-/// What answers for the services of one assembly and of those around it: a check under way, or the plan it made.
-protocol Providing {
-    var assembly: Assembly { get }
-    var services: ServiceIndex { get }
-    var made: Table<RegistrationID, Made> { get }
-    var outside: AssemblyPlan? { get }
-
-    /// Whether and where the service can be resolved here; nil if no module here provides it. It is asked for often, so
-    /// that each answers from what it stores: an extension would copy that.
-    func presenceHere(of key: ServiceKey, for module: ModuleID?) -> Presence?
-}
-
-extension Providing {
+extension AssemblyPlan {
     /// Whether and where a registration of the module, or a resolve by hand, can resolve the service.
     ///
     /// A switched-off module still has its own services, so that what it started can be stopped.
@@ -45,6 +31,38 @@ extension Providing {
         case .off, .offAround: .offAround
         case .missing, nil: .missing
         }
+    }
+
+    /// Whether and where the service can be resolved here; nil if no module here provides it.
+    func presenceHere(of key: ServiceKey, for module: ModuleID?) -> Presence? {
+        services.providers[key].map { presence(of: $0, for: module) }
+    }
+
+    /// The same of the service that the registration provides, or is the outermost decorator of.
+    private func presence(of index: RegistrationID, for module: ModuleID?) -> Presence {
+        if !isAnyOff { return .here(index) }
+        if isOff(index, for: module) { return .off(index) }
+        if let wrapped = services.off[index], isOff(wrapped, for: module) { return .off(wrapped) }
+        return .here(index)
+    }
+
+    private func isOff(_ index: RegistrationID, for module: ModuleID?) -> Bool {
+        assembly.registrations[index].module != module && assembly.isOff(index)
+    }
+
+    /// Whether the service of the registration is there, for a registration of the module or from outside.
+    @inline(__always)
+    func isThere(_ index: RegistrationID, for module: ModuleID?) -> Bool {
+        !isAnyOff || presence(of: index, for: module) == .here(index)
+    }
+
+    /// The registration that a function of the module gets a service of, by its type alone, in its parameter of that number;
+    /// nil if that isn't so simple.
+    @inline(__always)
+    func provider(for parameter: Int, of registration: RegistrationID, in module: ModuleID?) -> RegistrationID? {
+        guard let target = targets.target(of: parameter, in: registration) else { return nil }
+        let dependency = assembly.registrations[registration].dependencies[parameter]
+        return dependency.isPlainRequired && dependency.key.isPlain && isThere(target, for: module) ? target : nil
     }
 
     /// The module that would provide the service if it were not switched off, and the line that says so.
@@ -60,81 +78,9 @@ extension Providing {
     /// The override that took the service away, here or around; nil if none did.
     func madeAbsent(_ key: ServiceKey) -> AbsentService? { assembly.absent(key) ?? outside?.madeAbsent(key) }
 
-    /// How the service is made; nil if it is missing.
-    func made(_ key: ServiceKey) -> Made? {
-        services.providers[key].map { made[$0] } ?? outside?.made(key)
-    }
-
-    /// How what a need asks for is made.
-    func made(for dependency: Dependency, of registration: RegistrationID?) -> [Made] {
-        switch dependency.form.source {
-        case .provider: made(dependency.key).map { [$0] } ?? []
-        case .contributions:
-            (services.contributions[dependency.key] ?? []).map { made[$0] }
-                + (outside?.made(for: dependency, of: nil) ?? [])
-        case .wrapped: registration.flatMap { services.wrapped[$0] }.map { [made[$0]] } ?? []
-        case .thisModule, .thisManager, .nowhere: []
-        }
-    }
-
     /// How many contributions to a type there are, here and around.
     func contributions(to key: ServiceKey) -> Int {
         (services.contributions[key]?.count ?? 0) + (outside?.contributions(to: key) ?? 0)
-    }
-}
-
-extension Presence {
-    /// Whether it is supplied.
-    var isPresent: Bool {
-        switch self {
-        case .here, .inherited: true
-        case .off, .offAround, .missing: false
-        }
-    }
-}
-
-extension ServiceIndex {
-    /// Whether and where the service of the assembly can be resolved; nil if it is missing.
-    func presence(of key: ServiceKey, for module: ModuleID?, in assembly: borrowing Assembly) -> Presence? {
-        providers[key].map { presence(of: $0, for: module, in: assembly) }
-    }
-
-    /// The same of the service that the registration provides, or is the outermost decorator of.
-    func presence(of index: RegistrationID, for module: ModuleID?, in assembly: borrowing Assembly) -> Presence {
-        if isOff(index, for: module, in: assembly) { return .off(index) }
-        if let wrapped = off[index], isOff(wrapped, for: module, in: assembly) { return .off(wrapped) }
-        return .here(index)
-    }
-
-    private func isOff(_ index: RegistrationID, for module: ModuleID?, in assembly: borrowing Assembly) -> Bool {
-        let provider = assembly.registrations[index].module
-        return provider != module && assembly.modules[provider].isOff
-    }
-}
-
-extension AssemblyPlan: Providing {
-    var outside: AssemblyPlan? { parent?.plan }
-
-    func presenceHere(of key: ServiceKey, for module: ModuleID?) -> Presence? {
-        services.presence(of: key, for: module, in: assembly)
-    }
-
-    /// Whether what the registration provides is there, for a registration of the module or from outside.
-    @inline(__always)
-    func isThere(_ index: RegistrationID, for module: ModuleID?) -> Bool {
-        !isAnyOff || services.presence(of: index, for: module, in: assembly) == .here(index)
-    }
-
-    /// The registration that a function of the module gets a service of, by its type alone, in its parameter of that number;
-    /// nil where that isn't so simple.
-    @inline(__always)
-    func provider(for parameter: Int, of registration: RegistrationID, in module: ModuleID?) -> RegistrationID? {
-        guard let target = needs.target(of: parameter, in: registration) else { return nil }
-        if !assembly.registrations[registration].dependencies.areServices {
-            let dependency = assembly.registrations[registration].dependencies[parameter]
-            guard dependency.isPlainRequired, dependency.key.isPlain else { return nil }
-        }
-        return isThere(target, for: module) ? target : nil
     }
 
     /// Where a service is provided, here or around, that is there; nil if it is not.
@@ -148,30 +94,37 @@ extension AssemblyPlan: Providing {
         assembly.modules.first { $0.name == module && $0.isListed }?.location ?? outside?.listing(of: module)
     }
 
+    /// The facts of what a dependency leads to, here and around.
+    func creation(of dependency: Dependency, in registration: RegistrationID?) -> [CreationFacts] {
+        services.creation(of: dependency, in: registration, creation, outside)
+    }
+
     /// Whether the arguments of a registration's function must be resolved on the main actor.
     func needsMainActor(_ registration: RegistrationID) -> Bool {
         assembly.registrations[registration].dependencies.contains { dependency in
-            dependency.isAtOnce && made(for: dependency, of: registration).contains { $0.isMainActor }
+            dependency.isAtOnce && creation(of: dependency, in: registration).contains { $0.isMainActor }
         }
     }
 
-    /// What a registration's function takes that has to be awaited first.
+    /// The dependencies of a registration's function that have to be awaited first.
     func awaitedDependencies(of registration: RegistrationID) -> [Dependency] {
         assembly.registrations[registration].dependencies.filter { dependency in
-            !dependency.isDeferred && made(for: dependency, of: registration).contains { $0.isAsync || $0.isOnDemand }
+            !dependency.isDeferred
+                && creation(of: dependency, in: registration).contains { $0.isAsync || $0.isOnDemand }
         }
     }
 
-    /// The modules that have to be started before what the need asks for is there: those that start on demand, and
+    /// The modules that have to be started before the service of a dependency is there: those that start on demand, and
     /// deferred ones that need such a one.
     func demandedModules(for dependency: Dependency) -> [ModuleID] {
         let sources: [RegistrationID]
         switch dependency.form.source {
         case .provider:
             guard case .here(let index) = presence(of: dependency.key, for: nil) else { return [] }
-            sources = services.layers(of: index) + [services.base(of: dependency.key) ?? index]
-        case .contributions: sources = (services.contributions[dependency.key] ?? []).filter { links($0) }
-        case .wrapped, .thisModule, .thisManager, .nowhere: sources = []
+            sources = services.layers(of: index)
+        case .contributions:
+            sources = services.targets(of: dependency, in: nil).filter { !assembly.isOff($0) }
+        case .wrapped, .thisModule, .thisManager, .nowhere: return []
         }
         var modules: [ModuleID] = []
         for source in sources {
@@ -179,7 +132,7 @@ extension AssemblyPlan: Providing {
             let isDemanded =
                 switch assembly.modules[module].activation {
                 case .eager: false
-                case .deferred: made[source].isOnDemand
+                case .deferred: creation[source].isOnDemand
                 case .onDemand: true
                 }
             if isDemanded, !modules.contains(module) { modules.append(module) }
@@ -187,13 +140,8 @@ extension AssemblyPlan: Providing {
         return modules
     }
 
-    /// Whether the registration's module is there.
-    private func links(_ registration: RegistrationID) -> Bool {
-        !assembly.modules[assembly.registrations[registration].module].isOff
-    }
-
     /// What is made asynchronously behind a registration, through aliases and decorators: the registrations here, and
-    /// what is needed of the manager around; in a scope also what has to be started around it on demand.
+    /// the dependencies on the manager around; in a scope also what has to be started around it on demand.
     func awaitedSources(of index: RegistrationID) -> (here: [RegistrationID], outside: [Dependency]) {
         var sources: (here: [RegistrationID], outside: [Dependency]) = ([], [])
         var pending = [index]
@@ -201,8 +149,8 @@ extension AssemblyPlan: Providing {
             let registration = assembly.registrations[index]
             if registration.isolation == .async { sources.here.append(index) }
             guard registration.isDecorator || registration.isAlias else {
-                guard outside != nil, made[index].isOnDemand else { continue }
-                sources.outside += demandsAround(of: index)
+                guard let outside, creation[index].isOnDemand else { continue }
+                sources.outside += outside.demands(on: services, by: registration.dependencies)
                 for dependency in registration.dependencies where dependency.isAtOnce {
                     pending += services.targets(of: dependency, in: index)
                 }
@@ -218,17 +166,22 @@ extension AssemblyPlan: Providing {
         return sources
     }
 
-    /// What a service of a scope needs of the managers around it that has to be started on demand.
-    func demandsAround(of index: RegistrationID) -> [Dependency] {
-        assembly.registrations[index].dependencies.filter { dependency in
-            guard !dependency.isDeferred, let outside else { return false }
+    /// Those dependencies of a service of a scope in this manager that lead here or further out, to what has to be started
+    /// on demand.
+    ///
+    /// - Parameter inner: the services of the scope.
+    func demands(on inner: ServiceIndex, by dependencies: [Dependency]) -> [Dependency] {
+        dependencies.filter { dependency in
+            if dependency.isDeferred { return false }
             switch dependency.form.source {
             case .provider:
-                guard presence(of: dependency.key, for: nil) == .inherited else { return false }
+                guard inner.providers[dependency.key] == nil, presence(of: dependency.key, for: nil).isPresent else {
+                    return false
+                }
             case .contributions: break
             case .wrapped, .thisModule, .thisManager, .nowhere: return false
             }
-            return outside.made(for: dependency, of: nil).contains { $0.isOnDemand }
+            return creation(of: dependency, in: nil).contains { $0.isOnDemand }
         }
     }
 }

@@ -1,20 +1,23 @@
 /// A checked assembly: which registration provides what, and the orders in which services are linked and modules start.
-struct AssemblyPlan: Sendable {
+///
+/// It is a class, because it has many tables and many hold it.
+final class AssemblyPlan: Sendable {
     let assembly: Assembly
 
-    /// The plan of the manager around this one; nil for one that is no scope.
-    let parent: Parent?
+    /// The plan of the manager around this one; nil for one that is no scope. It has no plans of scopes, so that it doesn't
+    /// keep this one alive in turn.
+    let outside: AssemblyPlan?
 
     let services: ServiceIndex
 
-    /// How long what each registration makes is shared, and where it is made.
-    let made: Table<RegistrationID, Made>
+    /// How long the instance of each registration is shared, and where it is made.
+    let creation: Table<RegistrationID, CreationFacts>
 
     /// The registrations that take part, each after all that it needs.
     let order: [RegistrationID]
 
-    /// Where the needs of each lead, while that is known.
-    let needs: Needs
+    /// The one registration that each dependency leads to.
+    let targets: DependencyTargets
 
     /// At most so many registrations are in a chain of which each needs the next, with those around.
     let longestChain: Int
@@ -22,166 +25,163 @@ struct AssemblyPlan: Sendable {
     /// The modules, each after those it needs.
     let moduleOrder: [ModuleID]
 
-    /// From each module to those that it depends on, also by its entry's word.
+    /// From each module to those that it depends on, also because its entry says so.
     let moduleDependencies: DirectedGraph<ModuleID>
-
-    /// What each registration holds that is shared for a shorter time.
-    let holdings: Holdings
-
-    /// The problems that the list of allowed problems let through.
-    private(set) var allowed: [AssemblyError.Problem] = []
-
-    /// The declared scopes, by name.
-    private(set) var scopes = LookupTable<String, AssemblyPlan>()
-
-    /// The start and the stop handlers of each module, in the order of registration.
-    private(set) var startHandlers: Table<ModuleID, [RegistrationID]>
-    private(set) var stopHandlers: Table<ModuleID, [RegistrationID]>
-
-    /// What runs as long as the module does, by module; empty where no module has work.
-    private(set) var works: [ModuleID: [RegistrationID]] = [:]
-
-    /// What each module makes asynchronously, each after all that it needs.
-    private(set) var awaited: Table<ModuleID, [RegistrationID]>
-
-    /// What the services of each module of a scope need of the managers around it that has to be started on demand, with
-    /// the registrations that need it.
-    private(set) var demandedAround: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]>
 
     /// Whether a module is off, of which most apps have none: then every provider is there.
     let isAnyOff: Bool
 
-    /// The singletons that each module provides, in the order of registration.
-    private(set) var singletons: Table<ModuleID, [RegistrationID]>
+    /// The problems that the list of allowed problems let through.
+    let allowed: [AssemblyError.Problem]
+
+    /// The declared scopes, by name.
+    let scopes: [String: AssemblyPlan]
+
+    /// The registrations of each module in the order of registration.
+    private let members: Table<ModuleID, [RegistrationID]>
+
+    /// What each module makes asynchronously, each after all that it needs.
+    let awaited: Table<ModuleID, [RegistrationID]>
+
+    /// What the services of each module of a scope need of the managers around it that has to be started on demand, with
+    /// the registrations that need it.
+    let demandedAround: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]>
 
     /// The handlers of each event, in the order of delivery.
-    private(set) var eventHandlers = LookupTable<ObjectIdentifier, [RegistrationID]>()
+    let eventHandlers: [ObjectIdentifier: [RegistrationID]]
 
     /// What each module declared to resolve through ``ServiceResolver``.
-    private(set) var declaredUses: Table<ModuleID, LookupTable<ObjectIdentifier, Bool>>
-
-    /// What the plan of a scope knows of the manager around it.
-    final class Parent: Sendable {
-        let plan: AssemblyPlan
-
-        init(_ plan: AssemblyPlan) { self.plan = plan }
-    }
+    let declaredUses: [ModuleID: Set<ObjectIdentifier>]
 
     /// The sum of what the phases of the check found.
     init(
         _ assembly: Assembly,
-        in parent: AssemblyPlan?,
-        services: ServiceIndex,
-        made: Table<RegistrationID, Made>,
-        order: [RegistrationID],
-        needs: Needs,
-        longestChain: Int,
-        moduleOrder: [ModuleID],
-        moduleDependencies: DirectedGraph<ModuleID>,
-        holdings: Holdings
+        in outside: AssemblyPlan?,
+        _ services: ServiceIndex,
+        _ creation: Table<RegistrationID, CreationFacts>,
+        _ order: ServiceOrder,
+        _ modules: ModuleOrder
     ) {
         self.assembly = assembly
-        self.parent = parent.map(Parent.init)
+        self.outside = outside
         self.services = services
-        self.made = made
-        self.order = order
-        self.needs = needs
-        self.longestChain = longestChain + (parent?.longestChain ?? 0)
-        self.moduleOrder = moduleOrder
-        self.moduleDependencies = moduleDependencies
-        self.holdings = holdings
+        self.creation = creation
+        self.order = order.registrations
+        targets = order.targets
+        longestChain = order.longestChain + (outside?.longestChain ?? 0)
+        moduleOrder = modules.order
+        moduleDependencies = modules.dependencies
         isAnyOff = assembly.modules.contains(where: \.isOff)
-        startHandlers = Table(repeating: [], count: assembly.modules.count)
-        stopHandlers = startHandlers
-        awaited = startHandlers
-        singletons = startHandlers
-        demandedAround = Table(repeating: [], count: assembly.modules.count)
-        declaredUses = Table(repeating: LookupTable(), count: assembly.modules.count)
-        collectHandlers()
+        allowed = []
+        scopes = [:]
+        members = assembly.members
+        var awaited: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)
+        var demanded: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]> =
+            Table(repeating: [], count: assembly.modules.count)
+        for index in order.registrations {
+            let registration = assembly.registrations[index]
+            // Of two providers of one service, if that is allowed, the other one is not made.
+            if registration.isolation == .async, services.base(of: registration.key) == index {
+                awaited[registration.module].append(index)
+            }
+            guard let outside, !registration.isHandler, !registration.isUse else { continue }
+            demanded[registration.module] += outside.demands(on: services, by: registration.dependencies)
+                .map { (index, $0) }
+        }
+        (self.awaited, demandedAround) = (awaited, demanded)
+        eventHandlers = assembly.eventHandlers(members, modules.order)
+        declaredUses = assembly.declaredUses
     }
 
-    /// The same, with the plans of the declared scopes, which are made under this one.
-    func with(scopes: LookupTable<String, AssemblyPlan>) -> AssemblyPlan {
-        var plan = self
-        plan.scopes = scopes
-        return plan
-    }
-
-    /// The same, with the problems that were let through.
-    func with(allowed: [AssemblyError.Problem]) -> AssemblyPlan {
-        var plan = self
-        plan.allowed = allowed
-        return plan
+    /// The same with the plans of the declared scopes, which are made under this one, and with the problems that were let
+    /// through.
+    init(_ plan: AssemblyPlan, scopes: [String: AssemblyPlan], allowed: [AssemblyError.Problem]) {
+        assembly = plan.assembly
+        outside = plan.outside
+        services = plan.services
+        creation = plan.creation
+        order = plan.order
+        targets = plan.targets
+        longestChain = plan.longestChain
+        moduleOrder = plan.moduleOrder
+        moduleDependencies = plan.moduleDependencies
+        isAnyOff = plan.isAnyOff
+        members = plan.members
+        awaited = plan.awaited
+        demandedAround = plan.demandedAround
+        eventHandlers = plan.eventHandlers
+        declaredUses = plan.declaredUses
+        (self.scopes, self.allowed) = (scopes, allowed)
     }
 
     /// What was registered here and around.
     var assemblies: [Assembly] { [assembly] + (outside?.assemblies ?? []) }
 
-    private mutating func collectHandlers() {
-        var members: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)
-        var overriders: [Int: Set<ModuleID>] = [:]
-        for index in assembly.registrations.indices {
-            if case .eventHandler = assembly.registrations[index].kind {
-                members[assembly.registrations[index].module].append(index)
-            }
-            let layer = assembly.registrations[index].layer
-            if layer > 0 { overriders[layer, default: []].insert(assembly.registrations[index].module) }
-        }
-        for index in assembly.registrations.indices {
-            let module = assembly.registrations[index].module
-            switch assembly.registrations[index].kind {
-            case .startHandler: startHandlers[module].append(index)
-            case .stopHandler: stopHandlers[module].append(index)
-            case .work: works[module, default: []].append(index)
-            case .uses:
-                // What an overriding declares is for its own factories, which stand in the modules that they replace in.
-                let service = ObjectIdentifier(assembly.registrations[index].key.service)
-                let layer = assembly.registrations[index].layer
-                for user in layer == 0 ? [module] : overriders[layer] ?? [] { declaredUses[user][service] = true }
-            case .service where assembly.registrations[index].lifetime == .singleton: singletons[module].append(index)
-            case .service, .contribution, .decorator, .alias, .eventHandler, .handler: continue
-            }
-        }
-        for (layer, key) in assembly.usesElsewhere {
-            for user in overriders[layer] ?? [] { declaredUses[user][ObjectIdentifier(key.service)] = true }
-        }
-        for index in order where assembly.registrations[index].isolation == .async {
-            // Of two providers of one service, where that is allowed, the other one is not made.
-            guard services.base(of: assembly.registrations[index].key) == index else { continue }
-            awaited[assembly.registrations[index].module].append(index)
-        }
-        collectDemands()
-        collectEventHandlers(moduleOrder, of: members, hearing: .dependency)
-        collectEventHandlers(moduleOrder, of: members, hearing: .concurrent)
-        collectEventHandlers(moduleOrder.reversed(), of: members, hearing: .reverse)
+    /// The registrations of the module that are of that kind, in the order of registration.
+    func registrations(of kind: RegistrationKind, in module: ModuleID) -> [RegistrationID] {
+        members[module].filter { assembly.registrations[$0].kind == kind }
     }
 
-    private mutating func collectDemands() {
-        guard outside != nil else { return }
-        for index in order where !assembly.registrations[index].isHandler && !assembly.registrations[index].isUse {
-            let module = assembly.registrations[index].module
-            demandedAround[module] += demandsAround(of: index).map { (index, $0) }
-        }
+    /// The launch handlers, those of each module after those of the modules that it depends on.
+    var launchHandlers: [RegistrationID] {
+        moduleOrder.flatMap { assembly.modules[$0].isOff ? [] : registrations(of: .launchHandler, in: $0) }
     }
 
-    private mutating func collectEventHandlers(
-        _ modules: [ModuleID],
-        of members: Table<ModuleID, [RegistrationID]>,
-        hearing order: EventOrder
-    ) {
-        for index in modules.flatMap({ members[$0] }) {
-            guard case .event(order) = assembly.registrations[index].role else { continue }
-            eventHandlers[ObjectIdentifier(assembly.registrations[index].key.service), default: []].append(index)
-        }
-    }
-}
-
-extension AssemblyPlan {
-    /// The declared scope that alone provides the service, or the one around it; nil if none does.
+    /// The declared scope that provides the service, or has one inside it that does; nil if none does.
     func scope(providing key: ServiceKey) -> ModuleScope? {
         assembly.scopes.first { scope in
             guard let plan = scopes[scope.name] else { return false }
             return plan.services.providers[key] != nil || plan.scope(providing: key) != nil
         }
+    }
+}
+
+extension Assembly {
+    /// The registrations of each module in the order of registration.
+    fileprivate var members: Table<ModuleID, [RegistrationID]> {
+        var members: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: modules.count)
+        for index in registrations.indices {
+            members[registrations[index].module].append(index)
+        }
+        return members
+    }
+
+    /// The handlers of each event, in the order of delivery, which is that of modules or the reverse.
+    fileprivate func eventHandlers(
+        _ members: Table<ModuleID, [RegistrationID]>,
+        _ order: [ModuleID]
+    ) -> [ObjectIdentifier: [RegistrationID]] {
+        var handlers: [ObjectIdentifier: [RegistrationID]] = [:]
+        func collect(_ modules: some Sequence<ModuleID>, reversed: Bool) {
+            for module in modules {
+                for index in members[module] {
+                    guard case .event(let order) = registrations[index].role, (order == .reverse) == reversed else {
+                        continue
+                    }
+                    handlers[ObjectIdentifier(registrations[index].key.service), default: []].append(index)
+                }
+            }
+        }
+        collect(order, reversed: false)
+        collect(order.reversed(), reversed: true)
+        return handlers
+    }
+
+    /// What each module declared to resolve through ``ServiceResolver``. What an overriding declares is for its own
+    /// factories, which stand in the modules that they replace in.
+    fileprivate var declaredUses: [ModuleID: Set<ObjectIdentifier>] {
+        var overriders: [Int: Set<ModuleID>] = [:]
+        for registration in registrations where registration.layer > 0 {
+            overriders[registration.layer, default: []].insert(registration.module)
+        }
+        var uses: [ModuleID: Set<ObjectIdentifier>] = [:]
+        for registration in registrations where registration.isUse {
+            let users = registration.layer == 0 ? [registration.module] : overriders[registration.layer] ?? []
+            for user in users { uses[user, default: []].insert(ObjectIdentifier(registration.key.service)) }
+        }
+        for (layer, key) in usesElsewhere {
+            for user in overriders[layer] ?? [] { uses[user, default: []].insert(ObjectIdentifier(key.service)) }
+        }
+        return uses
     }
 }

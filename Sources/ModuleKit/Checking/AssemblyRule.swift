@@ -1,12 +1,67 @@
 /// One way in which the modules of an assembly can fail to fit together: a type in a file of its own in `Rules`, and a line
 /// in ``AssemblyRules/all``.
 ///
-/// A rule reads what the phases of the check found, and changes none of it. So rules do not know of each other, and each
-/// is linear in the registrations and their dependencies.
+/// A rule reads what the phases of the check found, and changes none of it. So rules do not know of each other. Each is
+/// linear in the registrations and their dependencies; only the name of a missing service is compared with all others.
 protocol AssemblyRule: Sendable {
-    /// The codes of those of its problems with which an app can run, so that an ``Allowance`` may let them through.
+    /// The codes of those of its problems with which an app can run, so that an ``Allowance`` may let them through; none
+    /// unless the rule says so.
     static var allowable: Set<AssemblyError.Code> { get }
 
     /// All that is wrong by this rule.
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem]
+}
+
+extension AssemblyRule {
+    static var allowable: Set<AssemblyError.Code> { [] }
+}
+
+/// All rules that an assembly is checked by.
+enum AssemblyRules {
+    /// Problems of one registration are listed in this order, as are those of the whole list.
+    static let all: [any AssemblyRule.Type] = [
+        ModulesListedTwice.self,
+        UnknownModules.self,
+        ReservedTypes.self,
+        ServicesProvidedTwice.self,
+        UnusedDecorators.self,
+        UnorderedDecorators.self,
+        ServiceCycles.self,
+        EndlessCycles.self,
+        LongChains.self,
+        UnsupportedParameters.self,
+        MissingServices.self,
+        UnusedOverrides.self,
+        WrongIsolation.self,
+        CaptiveServices.self,
+        UnreachableServices.self,
+        ModuleCycles.self,
+        DeclaredProblems.self,
+    ]
+}
+
+/// A problem with what it is about, by which all problems are listed.
+struct PlacedProblem {
+    /// What a problem is about, in the order in which problems are listed.
+    enum Place: Comparable {
+        case list
+        case registration(RegistrationID)
+        case declarations
+    }
+
+    let place: Place
+    let problem: AssemblyError.Problem
+
+    init(_ place: Place, _ problem: AssemblyError.Problem) {
+        self.place = place
+        self.problem = problem
+    }
+
+    /// The problems in the order of the module list and its registrations, those of other layers last; of one place in
+    /// the order in which they were found.
+    static func listed(_ problems: [PlacedProblem]) -> [AssemblyError.Problem] {
+        problems.enumerated()
+            .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .map(\.element.problem)
+    }
 }

@@ -1,11 +1,11 @@
 /// A whole assembly as the phases of its check found it: the plan, and what the plan does not keep. It is all that a rule
 /// reads.
 ///
-/// Each phase is a value that is made from those before it and never changes, so what is not found yet cannot be read.
+/// Each phase is a value that is made from those before it and never changes, so a later result can't be read too early.
 /// None runs anything of what was declared. Each is linear in the registrations and their dependencies, and each goes on
-/// where something is wrong, so that all problems are found together.
-struct CheckedAssembly {
-    /// The sum of what the phases found; right only where no rule finds a problem.
+/// after a mistake, so that all problems are found together.
+final class CheckedAssembly {
+    /// The sum of what the phases found; right only if no rule finds a problem.
     let plan: AssemblyPlan
 
     let providers: ChosenProviders
@@ -14,26 +14,16 @@ struct CheckedAssembly {
     let modules: ModuleOrder
     let hints: ServiceHints
 
-    /// - Parameter parent: the plan of the manager around a scope.
-    init(_ registered: Assembly, in parent: AssemblyPlan?) {
-        providers = ChosenProviders(of: registered, around: parent)
+    /// - Parameter outside: the plan of the manager around a scope.
+    init(_ registered: Assembly, in outside: AssemblyPlan?) {
+        providers = ChosenProviders(of: registered, around: outside)
         let assembly = providers.assembly
         decorators = PlacedDecorators(around: providers)
         order = ServiceOrder(of: assembly, decorators)
-        let how = HowMade(assembly, decorators.services, in: order, around: parent)
-        modules = ModuleOrder(of: assembly, how.services, in: order)
-        plan = AssemblyPlan(
-            assembly,
-            in: parent,
-            services: how.services,
-            made: how.made,
-            order: order.registrations,
-            needs: order.needs,
-            longestChain: order.longestChain,
-            moduleOrder: modules.order,
-            moduleDependencies: modules.dependencies,
-            holdings: Holdings(of: decorators.active, assembly, how.services, how.made, around: parent)
-        )
+        var services = decorators.services
+        let creation = CreationFacts.ofAll(in: assembly, &services, order.registrations, around: outside)
+        modules = ModuleOrder(of: assembly, services, in: order)
+        plan = AssemblyPlan(assembly, in: outside, services, creation, order, modules)
         hints = ServiceHints(plan)
     }
 
@@ -53,15 +43,8 @@ struct CheckedAssembly {
     ) -> PlacedProblem {
         let registration = plan.assembly.registrations[index]
         var problem = AssemblyError.Problem(
-            code,
-            summary,
-            subject: subject,
-            module: plan.assembly.modules[registration.module].name,
-            location: registration.location,
-            path: path,
-            facts: facts,
-            remedy: remedy
-        )
+            code, summary, subject: subject, module: plan.assembly.modules[registration.module].name,
+            location: registration.location, path: path, facts: facts, remedy: remedy)
         problem.cause = cause
         return PlacedProblem(.registration(index), problem)
     }

@@ -1,41 +1,29 @@
 /// The provider of each service and the contributions to each list: the first phase of the check.
 struct ChosenProviders {
     /// What was registered. What an overriding registers stands in the module of what it replaces.
-    let assembly: Assembly
+    private(set) var assembly: Assembly
 
     /// The provider in force for each service, not decorated yet, and the contributions.
-    let services: ServiceIndex
+    private(set) var services = ServiceIndex()
 
-    /// The registrations that take no part, because another one takes their place, or because they are ignored.
-    let replaced: NumberSet<RegistrationID>
+    /// The registrations that take no part, because another one takes their place.
+    private(set) var replaced: Set<RegistrationID> = []
 
     /// The registrations that provide a service again, each with the first of equal precedence.
-    let again: [(index: RegistrationID, first: RegistrationID)]
+    private(set) var again: [(index: RegistrationID, first: RegistrationID)] = []
 
     /// The registrations of a scope that provide again what is provided around it, each with where that is.
-    let againInScope: [(index: RegistrationID, origin: String)]
+    private(set) var againInScope: [(index: RegistrationID, origin: String)] = []
 
     /// - Parameter outside: the plan of the manager around a scope.
     init(of registered: Assembly, around outside: AssemblyPlan?) {
-        var choice = ProviderChoice(assembly: registered)
-        choice.collect()
-        againInScope = outside.map { choice.giveWay(to: $0) } ?? []
-        assembly = choice.assembly
-        services = choice.services
-        replaced = choice.replaced
-        again = choice.again
+        assembly = registered
+        collect()
+        if let outside { yieldToParent(outside) }
     }
-}
 
-/// The choice of providers under way.
-private struct ProviderChoice {
-    var assembly: Assembly
-    var services = ServiceIndex()
-    var replaced = NumberSet<RegistrationID>()
-    var again: [(index: RegistrationID, first: RegistrationID)] = []
-
-    mutating func collect() {
-        var rivals = ServiceTable<[RegistrationID]>()
+    private mutating func collect() {
+        var rivals: [ServiceKey: [RegistrationID]] = [:]
         services.providers.reserveCapacity(assembly.registrations.count)
         for index in assembly.registrations.indices {
             if !assembly.absentServices.isEmpty, assembly.isMadeAbsent(index) {
@@ -49,7 +37,7 @@ private struct ProviderChoice {
                 rivals[key, default: [first]].append(index)
             case .contribution where assembly.isOff(index): continue
             case .contribution: services.contributions[assembly.registrations[index].key, default: []].append(index)
-            case .decorator, .start, .stop, .work, .event, .handler, .uses: continue
+            case .decorator, .launch, .start, .stop, .work, .event, .handler, .uses: continue
             }
         }
         for (key, indices) in rivals { choose(for: key, among: indices) }
@@ -86,12 +74,8 @@ private struct ProviderChoice {
         }
     }
 
-    /// A service from outside a scope is provided again inside it only by an explicit override.
-    ///
-    /// - Returns: the registrations that are none, and where the service is provided outside.
-    mutating func giveWay(to outside: AssemblyPlan) -> [(index: RegistrationID, origin: String)] {
-        var clashes: [(index: RegistrationID, origin: String)] = []
-        var givenWay = ServiceSet()
+    /// A service from outside a scope is provided again inside it only by an explicit override; a fallback yields to it.
+    private mutating func yieldToParent(_ outside: AssemblyPlan) {
         for (key, index) in services.providers {
             // What an overriding or an update registers may stand in the module of what it replaces.
             guard let origin = outside.origin(of: key), !isOfLayer(index), assembly.registrations[index].layer == 0,
@@ -100,13 +84,11 @@ private struct ProviderChoice {
             switch assembly.registrations[index].role {
             case .service(.override): continue
             case .service(.fallback):
-                givenWay.insert(key)
+                services.providers[key] = nil
                 replaced.insert(index)
-            default: clashes.append((index, origin))
+            default: againInScope.append((index, origin))
             }
         }
-        if !givenWay.isEmpty { services.providers.removeAll { givenWay.contains($0) } }
-        return clashes
     }
 
     /// Whether the second of two, which comes later, takes the place of the first: as equals of one overriding or update.
@@ -120,8 +102,8 @@ private struct ProviderChoice {
         assembly.modules[assembly.registrations[index].module].isLayer
     }
 
-    /// Of the providers of one service the highest is in force; of those that are switched off only where there is no
-    /// other: what a module had when it was switched off is what it has.
+    /// The highest of the providers of one service is in force; one that is switched off only if there is no other: what a
+    /// module had when it was switched off is what it has.
     private func rank(of index: RegistrationID) -> Int {
         let rank = assembly.registrations[index].rank ?? -2
         return assembly.isOff(index) ? rank - Self.switchedOff : rank

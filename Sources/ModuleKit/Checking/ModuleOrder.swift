@@ -6,7 +6,7 @@ struct ModuleOrder {
     /// The modules, each after those it needs.
     let order: [ModuleID]
 
-    /// From each module to those that it depends on, also by its entry's word.
+    /// From each module to those that it depends on, also because its entry says so.
     let dependencies: DirectedGraph<ModuleID>
 
     /// The cycles of modules that need each other to start.
@@ -16,13 +16,12 @@ struct ModuleOrder {
     struct Cycle {
         let modules: [ModuleID]
 
-        /// For each of them the way from its start work to the next one; nil where its entry says that it starts after it.
+        /// For each of them the way from its start work to the next one; nil if its entry says that it starts after it.
         let ways: [[RegistrationID]?]
     }
 
     init(of assembly: Assembly, _ services: ServiceIndex, in order: ServiceOrder) {
-        let work = StartWork(of: assembly, services, in: order)
-        let direct = order.direct
+        let work = StartReachability(of: assembly, services, in: order)
         // The module that each was last added to, so that each module is there once.
         var users = Table<ModuleID, ModuleID>(assembly.modules.indices.map(\.self))
         dependencies = DirectedGraph(count: assembly.modules.count) { module, others in
@@ -33,18 +32,11 @@ struct ModuleOrder {
                 others.append(other)
             }
             for index in work.members[module] {
-                for target in direct.edges(of: index) {
+                for target in work.targetsAtAnyTime(of: index) {
                     add(target)
                     // Under all decorators is the provider, whose module must be ready as well.
                     let base = services.base(of: target)
                     if base != target { add(base) }
-                }
-                for dependency in order.hasDeferredNeeds ? assembly.registrations[index].dependencies : []
-                where dependency.isDeferred {
-                    for target in services.targets(of: dependency, in: index) {
-                        add(target)
-                        add(services.base(of: target))
-                    }
                 }
             }
             others += assembly.after(module)
@@ -65,7 +57,7 @@ struct ModuleOrder {
     private static func opened(
         _ component: [ModuleID],
         _ assembly: Assembly,
-        _ work: StartWork,
+        _ work: StartReachability,
         _ cycles: inout [Cycle]
     ) -> [ModuleID] {
         let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
@@ -87,5 +79,81 @@ extension Assembly {
     /// The modules that the module's entry says it starts after.
     fileprivate func after(_ module: ModuleID) -> [ModuleID] {
         modules[module].after.compactMap { named[$0]?.first }.filter { $0 != module }
+    }
+}
+
+/// The registrations that the start work of each module reaches.
+private struct StartReachability {
+    /// The registrations of each module that take part.
+    private(set) var members: Table<ModuleID, [RegistrationID]>
+
+    private let assembly: Assembly
+    private let services: ServiceIndex
+    private let direct: DirectedGraph<RegistrationID>
+
+    init(of assembly: Assembly, _ services: ServiceIndex, in order: ServiceOrder) {
+        self.assembly = assembly
+        self.services = services
+        direct = order.direct
+        members = Table(repeating: [], count: assembly.modules.count)
+        for index in assembly.registrations.indices where !order.replaced.contains(index) {
+            members[assembly.registrations[index].module].append(index)
+        }
+    }
+
+    /// For each module that another needs to start, the shortest way from the start work to a registration of it.
+    func ways(from module: ModuleID) -> [ModuleID: [RegistrationID]] {
+        var cameFrom: [RegistrationID: RegistrationID] = [:]
+        var pending: [RegistrationID] = []
+        func add(_ targets: some Sequence<RegistrationID>, from index: RegistrationID) {
+            for target in targets where cameFrom[target] == nil {
+                cameFrom[target] = index
+                pending.append(target)
+            }
+        }
+        for index in members[module] where assembly.registrations[index].isStartWork {
+            add(targetsAtAnyTime(of: index), from: index)
+            guard assembly.registrations[index].dependencies.contains(where: { $0.form.source == .thisModule }) else {
+                continue
+            }
+            // A start handler resolves by hand what its module declared.
+            for use in members[module] where assembly.registrations[use].isUse {
+                add(targetsAtAnyTime(of: use), from: index)
+            }
+        }
+        var ways: [ModuleID: [RegistrationID]] = [:]
+        var next = 0
+        while next < pending.count {
+            let index = pending[next]
+            next += 1
+            let found = assembly.registrations[index].module
+            if ways[found] == nil { ways[found] = way(to: index, along: cameFrom, in: module) }
+            add(direct.edges(of: index), from: index)
+        }
+        return ways
+    }
+
+    /// The registrations that one needs sooner or later.
+    func targetsAtAnyTime(of index: RegistrationID) -> [RegistrationID] {
+        var targets = Array(direct.edges(of: index))
+        for dependency in assembly.registrations[index].dependencies where dependency.isDeferred {
+            targets += services.targets(of: dependency, in: index)
+        }
+        return targets
+    }
+
+    /// From the start work to what it reaches.
+    private func way(
+        to index: RegistrationID,
+        along cameFrom: [RegistrationID: RegistrationID],
+        in module: ModuleID
+    ) -> [RegistrationID] {
+        var way = [index]
+        while let earlier = cameFrom[way[0]] {
+            way.insert(earlier, at: 0)
+            let registration = assembly.registrations[earlier]
+            if registration.isStartWork, registration.module == module { break }
+        }
+        return way
     }
 }

@@ -1,19 +1,19 @@
 /// The decorators of each service around its provider, in the order that is asked for: the second phase of the check.
 struct PlacedDecorators {
     /// The providers with the decorators around them.
-    let services: ServiceIndex
+    private(set) var services: ServiceIndex
 
     /// The registrations that take no part.
-    let replaced: NumberSet<RegistrationID>
+    private(set) var replaced: Set<RegistrationID>
 
     /// The registrations that take part and are switched on.
-    let active: [RegistrationID]
+    private(set) var active: [RegistrationID] = []
 
     /// The decorators of services that are missing here.
-    let unused: [RegistrationID]
+    private(set) var unused: [RegistrationID] = []
 
     /// The decorators of one service that leave open which wraps which.
-    let unordered: [Group]
+    private(set) var unordered: [Group] = []
 
     /// Decorators of one service.
     struct Group {
@@ -25,11 +25,9 @@ struct PlacedDecorators {
 
     init(around providers: ChosenProviders) {
         let assembly = providers.assembly
-        var services = providers.services
-        var replaced = providers.replaced
-        var unused: [RegistrationID] = []
-        var unordered: [Group] = []
-        var decorators = ServiceTable<[RegistrationID]>()
+        services = providers.services
+        replaced = providers.replaced
+        var decorators: [ServiceKey: [RegistrationID]] = [:]
         for index in assembly.registrations.indices where assembly.registrations[index].isDecorator {
             let key = assembly.registrations[index].key
             if assembly.isOff(index) || (!assembly.absentServices.isEmpty && assembly.isMadeAbsent(index)) {
@@ -42,37 +40,47 @@ struct PlacedDecorators {
             }
         }
         for (key, group) in decorators {
-            for index in group.count > 1 ? Self.ordered(group, of: assembly, &unordered) : group {
-                services.wrap(key, in: index)
-            }
+            for index in ordered(group, of: assembly) { services.wrap(key, in: index) }
         }
-        let isAnyOff = assembly.modules.contains(where: \.isOff)
-        active = assembly.registrations.indices.filter {
-            !replaced.contains($0) && !(isAnyOff && assembly.isOff($0))
-        }
-        self.services = services
-        self.replaced = replaced
-        self.unused = unused
-        self.unordered = unordered
+        active = assembly.registrations.indices.filter { !replaced.contains($0) && !assembly.isOff($0) }
     }
 
-    /// The decorators of one service from the innermost to the outermost.
-    private static func ordered(
-        _ group: [RegistrationID],
-        of assembly: Assembly,
-        _ unordered: inout [Group]
-    ) -> [RegistrationID] {
-        let order = DecoratorOrder(
-            of: group.map { index in
-                let registration = assembly.registrations[index]
-                var place = DecoratorPlace(name: "", after: [], before: [])
-                if case .decorator(let said) = registration.role { place = said }
-                return DecoratorOrder.Member(place: place, module: registration.module, layer: registration.layer)
-            }
-        )
-        for left in order.unordered {
-            unordered.append(Group(members: left.members.map { group[$0] }, isCycle: left.isCycle))
+    /// The decorators of one service from the innermost to the outermost. More of them than a chain of services may have are
+    /// refused for that, and stand as they come.
+    ///
+    /// They are placed in rounds: a round places all whose every predecessor is placed. A round of several leaves open which
+    /// of them wraps which.
+    private mutating func ordered(_ group: [RegistrationID], of assembly: Assembly) -> [RegistrationID] {
+        if group.count < 2 || group.count > LongChains.longest { return group }
+        let inside = group.map { outer in group.filter { Self.isInside($0, of: outer, assembly.registrations) } }
+        var order: [RegistrationID] = []
+        while order.count < group.count {
+            let remaining = zip(group, inside).filter { !order.contains($0.0) }
+            let round = remaining.filter { $0.1.allSatisfy(order.contains) }
+            let next = (round.isEmpty ? remaining : round).map(\.0)
+            if next.count > 1 { unordered.append(Group(members: next, isCycle: round.isEmpty)) }
+            order += next
         }
-        return order.order.map { group[$0] }
+        return order
+    }
+
+    /// Whether the one must be placed before the other: it is of an earlier layer, a name of one of them says so, or it was
+    /// registered earlier by the same module and no name says the contrary.
+    private static func isInside(
+        _ inner: RegistrationID,
+        of outer: RegistrationID,
+        _ registrations: Table<RegistrationID, Registration>
+    ) -> Bool {
+        let (first, second) = (registrations[inner], registrations[outer])
+        guard inner != outer, case .decorator(let one) = first.role, case .decorator(let other) = second.role else {
+            return false
+        }
+        if first.layer != second.layer { return first.layer < second.layer }
+        let isEarlier = first.module == second.module && inner < outer
+        if first.module == second.module, one.name == other.name { return isEarlier }
+        func says(_ one: DecoratorPlace, around other: DecoratorPlace) -> Bool {
+            one.after.contains(other.name) || other.before.contains(one.name)
+        }
+        return says(other, around: one) || (isEarlier && !says(one, around: other))
     }
 }

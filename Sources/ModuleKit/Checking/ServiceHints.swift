@@ -2,14 +2,11 @@
 final class ServiceHints {
     private let plan: AssemblyPlan
 
-    /// The names of services here and around.
-    private lazy var names = plan.assemblies.map(NameIndex.init)
-
-    /// The types here and around that are provided under their own names.
-    private lazy var ownTypes = plan.assemblies.map { (assembly: $0, index: OwnTypeIndex($0)) }
+    /// What is provided here and around, by the names of the services.
+    private lazy var names = plan.assemblies.map(ProvidedNames.init)
 
     /// What the declared scopes and those inside them provide.
-    private lazy var scopes: [(scope: ModuleScope, keys: ServiceSet)] = plan.assembly.scopes.map {
+    private lazy var scopes: [(scope: ModuleScope, keys: Set<ServiceKey>)] = plan.assembly.scopes.map {
         ($0, Assembly($0, overrides: []).providedKeysOfAll)
     }
 
@@ -25,10 +22,9 @@ final class ServiceHints {
 
     /// The first type that is provided under its own name and is called like the missing protocol.
     func ownType(like key: ServiceKey) -> ServiceKey? {
-        for (assembly, index) in ownTypes {
-            if let found = index.candidates(for: key).first { return assembly.registrations[found].key }
-        }
-        return nil
+        names.lazy.compactMap { names in
+            names.ownTypes(like: key).first.map { names.assembly.registrations[$0].key }
+        }.first
     }
 
     /// Facts about where there is something of the kind.
@@ -45,18 +41,141 @@ final class ServiceHints {
         facts += scopes.filter { $0.keys.contains(key) }.map { scope, _ in
             "provided in the scope \(scope.name): \(scope.location)"
         }
+        func place(_ text: String, _ index: RegistrationID, _ assembly: Assembly) -> String {
+            "\(text) (\(assembly.origin(of: index)))"
+        }
+        for names in names {
+            facts += names.likenesses(to: key).map { likeness, index in
+                let name = names.assembly.registrations[index].key.name
+                let asked = likeness == .contributed ? "[\(name)]" : name
+                return place("\(likeness.rawValue): \(asked)", index, names.assembly)
+            }
+        }
+        for names in names {
+            facts += names.ownTypes(like: key).map { index in
+                let name = names.assembly.registrations[index].key.name
+                return place("provided under its own type: \(name)", index, names.assembly)
+            }
+        }
         return facts
-            + names.flatMap { names in
-                names.likenesses(to: key).map { likeness, index in
-                    let name = names.assembly.registrations[index].key.name
-                    let asked = likeness == .contributed ? "[\(name)]" : name
-                    return "\(likeness.rawValue): \(asked) (\(names.assembly.origin(of: index)))"
-                }
+    }
+}
+
+/// What an assembly provides and contributes, by the names of the services.
+private struct ProvidedNames {
+    let assembly: Assembly
+    private var names: [(name: ProviderName, registration: RegistrationID)] = []
+
+    /// The types that are provided under their own names, under each run of whole words that they begin or end with.
+    private var ownTypes: [[String]: [RegistrationID]] = [:]
+
+    init(_ assembly: Assembly) {
+        self.assembly = assembly
+        for (index, registration) in assembly.registrations.numbered {
+            let (kind, key) = (registration.kind, registration.key)
+            guard kind == .service || kind == .alias || kind == .contribution else { continue }
+            names.append((ProviderName(key), index))
+            guard kind == .service, key.isPlain, !isProtocol(key.service) else { continue }
+            let words = Self.words(of: typeName(key.service))
+            for count in words.indices.dropFirst() {
+                ownTypes[Array(words.prefix(count)), default: []].append(index)
+                ownTypes[Array(words.suffix(count)), default: []].append(index)
             }
-            + ownTypes.flatMap { assembly, types in
-                types.candidates(for: key).map { index in
-                    "provided under its own type: \(assembly.registrations[index].key.name) (\(assembly.origin(of: index)))"
-                }
+        }
+    }
+
+    /// The registrations that are much like a service, in order, each with what it has to do with it.
+    func likenesses(to key: ServiceKey) -> [(likeness: ProviderName.Likeness, registration: RegistrationID)] {
+        let wanted = ProviderName(key)
+        return names.compactMap { name, index in
+            if assembly.registrations[index].kind == .contribution {
+                return name.isOf(key.service) ? (.contributed, index) : nil
             }
+            return wanted.likeness(to: name).map { ($0, index) }
+        }
+    }
+
+    /// The registrations of types that are called like a protocol, `LiveAccount` for `Account`, in order; none if the key's
+    /// type is no protocol.
+    ///
+    /// Whether a type conforms to a protocol that is known only at run time can't be asked without an instance, and the check
+    /// makes none. So a name is all that it goes by, and what it finds is a guess.
+    func ownTypes(like key: ServiceKey) -> [RegistrationID] {
+        guard key.isPlain, isProtocol(key.service) else { return [] }
+        var words = Self.words(of: typeName(key.service))
+        if words.count > 1, ProviderName.endings.contains(words[words.count - 1]) { words.removeLast() }
+        return Set(ownTypes[words] ?? []).sorted()
+    }
+
+    /// The words of a name that is written with capitals, in small letters: `live`, `account` for `LiveAccount`.
+    private static func words(of name: String) -> [String] {
+        var words: [String] = []
+        var wasCapital = true
+        for character in name {
+            if words.isEmpty || (character.isUppercase && !wasCapital) { words.append("") }
+            words[words.count - 1] += character.lowercased()
+            wasCapital = character.isUppercase
+        }
+        return words
+    }
+}
+
+/// A service's name, for suggesting what was meant by a missing one.
+struct ProviderName {
+    private let key: ServiceKey
+    private let name: String
+    private let word: [UInt8]
+
+    /// The words at the end of a protocol's name that say no more than that it is one.
+    static let endings = ["service", "protocol", "providing"]
+
+    init(_ key: ServiceKey) {
+        self.key = key
+        name = typeName(key.service)
+        var word = Array(name.lowercased().utf8)
+        for ending in Self.endings where word.count > ending.utf8.count {
+            if word.suffix(ending.utf8.count).elementsEqual(ending.utf8) { word.removeLast(ending.utf8.count) }
+        }
+        self.word = word
+    }
+
+    /// What one service has to do with another.
+    enum Likeness: String {
+        case linkedTwice = "same name, other identity: this interface is linked twice"
+        case askedOtherwise = "the same service, asked for otherwise"
+        case contributed = "the same service, contributed to a list"
+        case otherModule = "same name, other module"
+        case nearName = "near name"
+    }
+
+    func isOf(_ service: any Any.Type) -> Bool { key.service == service }
+
+    /// What the other service has to do with this one; nil if nothing.
+    func likeness(to other: ProviderName) -> Likeness? {
+        if key == other.key { return nil }
+        if key.service == other.key.service { return .askedOtherwise }
+        if name == other.name {
+            return Self.fullName(key.service) == Self.fullName(other.key.service) ? .linkedTwice : .otherModule
+        }
+        return isNear(other.word) ? .nearName : nil
+    }
+
+    /// The name with its module, without the addresses that tell private types apart.
+    static func fullName(_ type: any Any.Type) -> String {
+        let name = String(reflecting: type)
+        return name.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
+    }
+
+    /// Whether one step leads from one word to the other: a letter more, less, changed, or two exchanged.
+    private func isNear(_ other: [UInt8]) -> Bool {
+        if word == other { return true }
+        guard abs(word.count - other.count) <= 1, min(word.count, other.count) >= 3 else { return false }
+        let start = zip(word, other).prefix { $0 == $1 }.count
+        let (left, right) = (word[start...], other[start...])
+        return left.dropFirst().elementsEqual(right) || left.elementsEqual(right.dropFirst())
+            || left.dropFirst().elementsEqual(right.dropFirst())
+            || (left.count >= 2 && right.count >= 2 && left[start] == right[start + 1]
+                && left[start + 1] == right[start]
+                && left.dropFirst(2).elementsEqual(right.dropFirst(2)))
     }
 }

@@ -1,21 +1,21 @@
 /// The provider of each service and the contributions to each list, by the indices of their registrations.
 struct ServiceIndex: Sendable {
     /// What users of each service get: its provider, or the outermost of the decorators around it.
-    var providers = ServiceTable<RegistrationID>()
+    var providers: [ServiceKey: RegistrationID] = [:]
 
     /// What each decorator wraps.
-    private(set) var wrapped = SparseTable<RegistrationID, RegistrationID>()
+    private(set) var wrapped: [RegistrationID: RegistrationID] = [:]
 
     /// The provider inside each decorator.
-    private var innermost = SparseTable<RegistrationID, RegistrationID>()
+    private var innermost: [RegistrationID: RegistrationID] = [:]
 
-    /// For each decorator and alias that stands for what is switched off: the registration that is.
-    var off = SparseTable<RegistrationID, RegistrationID>()
+    /// For each decorator and alias of a service that is switched off: the registration that is.
+    var off: [RegistrationID: RegistrationID] = [:]
 
     /// The registrations that contribute to each type, in order.
-    var contributions = ServiceTable<[RegistrationID]>()
+    var contributions: [ServiceKey: [RegistrationID]] = [:]
 
-    /// A registration and, where it is a decorator, what it wraps, from the outside to the provider.
+    /// A registration and, if it is a decorator, what it wraps, from the outside to the provider.
     func layers(of registration: RegistrationID) -> [RegistrationID] {
         var layers = [registration]
         while let inner = wrapped[layers[layers.count - 1]] { layers.append(inner) }
@@ -36,43 +36,18 @@ struct ServiceIndex: Sendable {
         providers[key] = decorator
     }
 
-    /// The registrations that a dependency of a registration leads to; none if no module here provides it.
-    func targets(of dependency: Dependency, in registration: RegistrationID?) -> Targets {
+    /// The one registration that a dependency leads to, unless it is a list; nil if no module here provides it.
+    func target(of dependency: Dependency, in registration: RegistrationID?) -> RegistrationID? {
         switch dependency.form.source {
-        case .provider: Targets(providers[dependency.key])
-        case .contributions: .many(contributions[dependency.key] ?? [])
-        case .wrapped: Targets(registration.flatMap { wrapped[$0] })
-        case .thisModule, .thisManager, .nowhere: .none
+        case .provider: providers[dependency.key]
+        case .wrapped: registration.flatMap { wrapped[$0] }
+        case .contributions, .thisModule, .thisManager, .nowhere: nil
         }
     }
 
-    /// Registrations, most often one: without the room that an array takes.
-    enum Targets: RandomAccessCollection {
-        case none
-        case one(RegistrationID)
-        case many([RegistrationID])
-
-        init(_ target: RegistrationID?) { self = target.map { .one($0) } ?? .none }
-
-        /// The one that it leads to where that is not a matter of a list; nil where it leads to none.
-        var only: RegistrationID? { if case .one(let target) = self { target } else { nil } }
-
-        var startIndex: Int { 0 }
-
-        var endIndex: Int {
-            switch self {
-            case .none: 0
-            case .one: 1
-            case .many(let targets): targets.count
-            }
-        }
-
-        subscript(position: Int) -> RegistrationID {
-            switch self {
-            case .none: EmptyCollection<RegistrationID>()[position]
-            case .one(let target): target
-            case .many(let targets): targets[position]
-            }
-        }
+    /// The registrations that a dependency of a registration leads to; none if no module here provides it.
+    func targets(of dependency: Dependency, in registration: RegistrationID?) -> [RegistrationID] {
+        if dependency.form.source == .contributions { return contributions[dependency.key] ?? [] }
+        return target(of: dependency, in: registration).map { [$0] } ?? []
     }
 }

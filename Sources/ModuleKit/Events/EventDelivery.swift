@@ -26,25 +26,20 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
         case switchedOff(String)
     }
 
-    /// Nil instead of an empty array, so that an event without listeners allocates nothing.
-    private let delivered: [Outcome]?
-
     /// The outcomes, in the order of delivery; empty if no module listens.
     ///
     /// For a concurrent event they are in the order of dependency. For a ``ResponderEvent`` there are none after the
     /// answer.
-    public var outcomes: [Outcome] { delivered ?? [] }
+    public let outcomes: [Outcome]
 
     /// The delivery of an event that no module listens for.
     @usableFromInline
-    init() { delivered = nil }
+    init() { outcomes = [] }
 
     init(outcomes: [Outcome]) {
-        // By their indices: anything else that is generic here asks the runtime about the type of each event's outcomes.
-        let heard = outcomes.indices.filter { index in
-            if case .failed(let error) = outcomes[index].result { !(error is Overheard) } else { true }
+        self.outcomes = outcomes.filter { outcome in
+            if case .failed(let error) = outcome.result { !(error is Overheard) } else { true }
         }
-        delivered = heard.count == outcomes.count ? outcomes : heard.map { outcomes[$0] }
     }
 
     /// The replies of the handlers that returned, in the order of delivery.

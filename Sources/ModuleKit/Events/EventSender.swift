@@ -13,8 +13,6 @@ public struct EventSender: Sendable {
     /// A sender without a manager, for calling a service's initializer in a test: its events reach no module.
     public init() { reference = WeakReference(nil) }
 
-    private init(of manager: ModuleManager?) { reference = WeakReference(manager) }
-
     /// Sends an event to the modules that listen for it, as ``ModuleManager/send(_:)`` does.
     ///
     /// If the manager is gone, no module is left to listen and the delivery is empty.
@@ -24,12 +22,10 @@ public struct EventSender: Sendable {
     }
 }
 
-extension EventSender: ServiceParameter {
-    static var dependency: Dependency { Dependency(.events, Self.self) }
+extension EventSender: ManagerHandle {
+    static var form: Dependency.Form { .events }
 
-    static func supplier(_ linker: Linker) -> Supplier {
-        Supplier(derived: { resolver -> Self in EventSender(of: resolver.manager) })
-    }
+    init(of manager: ModuleManager, for module: ModuleID?) { reference = WeakReference(manager) }
 }
 
 extension Dependency.Form {

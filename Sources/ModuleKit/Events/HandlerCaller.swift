@@ -26,8 +26,6 @@ public struct HandlerCaller: Sendable {
         }
     }
 
-    fileprivate init(of manager: ModuleManager?, _ changes: ChangeNumber) { access = Access(manager, changes) }
-
     /// A caller without modules, for calling an initializer in a test: nothing is declared, and each call throws.
     public init() { access = Access(nil, ChangeNumber()) }
 
@@ -102,58 +100,30 @@ public struct HandlerCaller: Sendable {
         carrying context: (any HandlerContext)? = nil
     ) async throws -> Output {
         guard let manager else { throw ResolutionError.managerGone("handler") }
-        if scopes.isEmpty {
-            return try await manager.call(handler, with: input, carrying: context, in: Self.surroundings)
-        }
-        return try await manager.openScope(scopes)
-            .call(handler, with: input, carrying: context, in: Self.surroundings)
+        return try await manager.openScope(scopes).call(handler, with: input, carrying: context)
     }
 
-    /// Does work that calls several handlers, one in the other or one after the other: each costs less than a call by
-    /// itself, because they have in common what a call knows of those around it.
+    /// Does work whose calls carry that.
     ///
     ///     let answer = try await calls.together(carrying: context) { calls in
     ///         for guardian in guardians { try await calls.call(guardian, with: request) }
     ///         return try await calls.call(handler, with: request)
     ///     }
     ///
-    /// To those who wait they are one: where a task that one of the handlers made stops modules, updates them or waits for
-    /// them to settle, it waits for none of the handlers that are called by then, and while one of them has not returned, the
-    /// others are called in a module that stops too. Call by what the work is given in the task of the work, and not in
-    /// another work of its own.
-    ///
     /// - Parameters:
     ///   - context: what the calls carry.
     ///   - work: calls handlers by what it is given, until it returns.
-    public nonisolated(nonsending) func together<Value: Sendable>(
+    public nonisolated(nonsending) func together<Value>(
         carrying context: any HandlerContext,
-        _ work: (JoinedCalls) async throws -> Value
+        _ work: (HandlerCaller) async throws -> Value
     ) async rethrows -> Value {
-        guard let manager else {
-            return try await HandlerRun.$current.withValue(HandlerRun.current.carrying(context)) {
-                try await work(JoinedCalls(manager: nil, run: .none))
-            }
-        }
-        let run = manager.lifecycle.takeRun()
-        do {
-            let value = try await HandlerRun.$current.withValue(HandlerRun.current.and(run, carrying: context)) {
-                try await work(JoinedCalls(manager: manager, run: run))
-            }
-            manager.lifecycle.giveBack(run)
-            return value
-        } catch {
-            manager.lifecycle.giveBack(run)
-            throw error
-        }
+        try await HandlerRun.$current.withValue(HandlerRun.current.carrying(context)) { try await work(self) }
     }
 
     /// What the calls around the current task carry: the innermost context of exactly that type; nil if there is none.
     public static func context<Context: HandlerContext>(_ type: Context.Type = Context.self) -> Context? {
-        surroundings.context(of: type)
+        HandlerRun.current.context(of: type)
     }
-
-    /// What is around the current task.
-    package static var surroundings: HandlerSurroundings { HandlerSurroundings(around: HandlerRun.current) }
 
     /// Whether some module listens for events of that type.
     public func isHeard<Event: ModuleEvent>(_ event: Event.Type) -> Bool { manager?.isUnheard(event) == false }
@@ -167,11 +137,14 @@ public struct HandlerCaller: Sendable {
     }
 }
 
-extension HandlerCaller: ServiceParameter {
-    static var dependency: Dependency { Dependency(.calls, Self.self) }
+/// What ``HandlerCaller/together(carrying:_:)`` gives.
+package typealias JoinedCalls = HandlerCaller
 
-    static func supplier(_ linker: Linker) -> Supplier {
-        Supplier(derived: { resolver -> Self in HandlerCaller(of: resolver.manager, resolver.changeNumber) })
+extension HandlerCaller: ManagerHandle {
+    static var form: Dependency.Form { .calls }
+
+    init(of manager: ModuleManager, for module: ModuleID?) {
+        access = Access(manager, manager.resolver.changeNumber)
     }
 }
 

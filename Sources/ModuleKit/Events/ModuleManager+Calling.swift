@@ -13,46 +13,37 @@ extension ModuleManager {
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input
     ) async throws -> Output {
-        try await call(handler, with: input, carrying: nil, in: HandlerCaller.surroundings)
+        try await call(handler, with: input, carrying: nil)
     }
 
     /// The same for a layer, whose calls carry something.
-    ///
-    /// - Parameter surroundings: those of the caller, which it has read already.
     package nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input,
-        carrying context: (any HandlerContext)?,
-        in surroundings: HandlerSurroundings
+        carrying context: (any HandlerContext)?
     ) async throws -> Output {
-        var call = try found(handler.serial, handler.registration)
-        if call.isOnDemand { call = try await demand(call, handler) }
-        guard let (run, number) = lifecycle.enter(call.module) else {
+        var call = try found(handler.identity)
+        if call.isOnDemand {
+            try await lifecycle.demand(call.module, for: call.subject, in: self)
+            call = try found(handler.identity)
+        }
+        guard let run = lifecycle.enter(call.module) else {
             throw ResolutionError.stopping(call.subject, module: call.moduleName)
         }
-        defer { lifecycle.end(run, number) }
-        return try await HandlerRun.$current.withValue(surroundings.around.and(run, carrying: context)) {
+        defer { lifecycle.end(run) }
+        return try await HandlerRun.$current.withValue(HandlerRun.current.and(run, carrying: context)) {
             try await call.call(input, in: resolver)
         }
     }
 
-    /// What a call of the handler goes by, after its module was started, which starts on demand.
-    nonisolated(nonsending) func demand<Input, Output>(
-        _ call: BoundHandler,
-        _ handler: RegisteredHandler<Input, Output>
-    ) async throws -> BoundHandler {
-        try await lifecycle.demand(call.module, for: call.subject, in: self)
-        return try found(handler.serial, handler.registration)
-    }
-
     /// What a call of the handler goes by, whether or not its module was started.
-    func found(_ serial: Serial, _ number: RegistrationID) throws(ResolutionError) -> BoundHandler {
-        if let call = resolver.withGeneration({ $0.presentHandler(serial, number) }) { return call }
+    private func found(_ identity: HandlerIdentity) throws(ResolutionError) -> BoundHandler {
+        if let call = resolver.withGeneration({ $0.presentHandler(identity) }) { return call }
         // Looked up once more, because by now there may be another generation.
         return try resolver.withGeneration { generation in
             Result { () throws(ResolutionError) in
-                if let call = generation.presentHandler(serial, number) { return call }
-                throw generation.absence(of: serial, number)
+                if let call = generation.presentHandler(identity) { return call }
+                throw generation.absence(of: identity)
             }
         }.get()
     }
@@ -74,8 +65,7 @@ extension ModuleManager {
         with input: Input,
         in scopes: [String]
     ) async throws -> Output {
-        if scopes.isEmpty { return try await call(handler, with: input) }
-        return try await openScope(scopes).call(handler, with: input)
+        try await openScope(scopes).call(handler, with: input)
     }
 
     /// The open scope of those names; of several, the one that was opened last.
@@ -92,15 +82,17 @@ extension ModuleManager {
 }
 
 extension Generation {
-    fileprivate func presentHandler(_ serial: Serial, _ number: RegistrationID) -> BoundHandler? {
-        handler(serial, near: number).flatMap { $0.isOff ? nil : $0 }
+    fileprivate func presentHandler(_ identity: HandlerIdentity) -> BoundHandler? {
+        handler(identity.serial, near: identity.number).flatMap { $0.isOff ? nil : $0 }
     }
 
     /// Why the handler is not there.
-    fileprivate func absence(of serial: Serial, _ number: RegistrationID) -> ResolutionError {
+    fileprivate func absence(of identity: HandlerIdentity) -> ResolutionError {
         let assembly = plan.assembly
-        guard let found = assembly.registration(serial, near: number) else { return .foreignHandler }
+        guard let found = assembly.registration(identity.serial, near: identity.number) else {
+            return identity.assembly == assembly.serial ? .missing(identity.subject) : .foreignHandler
+        }
         let module = assembly.modules[assembly.registrations[found].module]
-        return module.isOff ? .off(assembly.registrations[found].name, module) : .foreignHandler
+        return module.isOff ? .off(identity.subject, module) : .foreignHandler
     }
 }

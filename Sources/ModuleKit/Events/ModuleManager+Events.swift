@@ -8,7 +8,9 @@ extension ModuleManager {
     /// did. A module that isn't running is skipped, and the delivery says so. Cancelling the sender's task stops no
     /// handler.
     ///
-    /// An event that a handler sends is delivered at once, before the remaining modules are notified of the first one.
+    /// An event that a handler sends is delivered at once, before the remaining modules are notified of the first one. Of
+    /// ``EventNestingError/limit`` events that are sent one in the other's handler the last reaches no handler: each outcome is
+    /// an ``EventNestingError`` with the chain of modules.
     /// Events that one task sends are delivered in that order; events of several tasks have no order.
     ///
     /// An event that you send in a scope reaches the managers outside the scope, the scope itself and the scopes that
@@ -108,14 +110,16 @@ extension ModuleManager {
         let result: EventDelivery<Event>.Result
         if let reason = call.module.switchedOff {
             result = .switchedOff(reason)
+        } else if let modules = HandlerRun.current.eventChain {
+            result = .failed(EventNestingError(modules: modules))
         } else if isReplay {
             result = await handle(event, call)
         } else {
             switch call.enter() {
             case .refused(let life): result = .skipped(life)
             case .entered(let run):
-                result = await HandlerRun.$current.withValue(run.andAround) { await handle(event, call) }
-                call.manager.lifecycle.release(run)
+                result = await HandlerRun.$current.withValue(HandlerRun.current.and(run)) { await handle(event, call) }
+                call.manager.lifecycle.end(run)
             }
         }
         return EventDelivery<Event>.Outcome(

@@ -89,7 +89,7 @@ private struct NodeNames {
 extension ModuleGraph.Node {
     fileprivate init(_ index: RegistrationID, in plan: AssemblyPlan, _ names: [NodeNames]) {
         let registration = plan.assembly.registrations[index]
-        let made = plan.made[index]
+        let made = plan.creation[index]
         kind = registration.kind
         subject = registration.label
         lifetime = registration.isHandler || registration.isUse ? nil : made.lifetime

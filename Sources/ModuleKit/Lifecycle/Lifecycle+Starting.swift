@@ -68,22 +68,10 @@ extension Lifecycle {
     /// Starts those that wait for none before them any more.
     mutating func beginStarts(of candidates: some Sequence<ModuleID>, after last: ModuleID?) {
         for module in candidates where modules[module].isWaiting {
-            if waitsForOther(module) { continue }
+            if plan.modules[module].before.contains(where: { modules[$0].goal == .up }) { continue }
             move(module, to: .starting)
             actions.append(.start(module, after: last))
         }
-    }
-
-    /// Whether a module before it is still to come up. It is asked each time one of them has, so it goes on from the one
-    /// that it found the last time.
-    private mutating func waitsForOther(_ module: ModuleID) -> Bool {
-        let before = plan.modules[module].before
-        let last = min(modules[module].awaited, before.count)
-        for place in [last..<before.count, 0..<last].joined() where modules[before[place]].goal == .up {
-            modules[module].awaited = place
-            return true
-        }
-        return false
     }
 
     mutating func started(_ module: ModuleID) {

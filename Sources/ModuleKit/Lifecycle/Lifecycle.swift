@@ -109,9 +109,6 @@ struct Lifecycle: Sendable {
 
         /// Whether it stops, or is to, because its work failed.
         var hasFailedWork = false
-
-        /// The place, among those before it, of the one that it waited for when that was asked last.
-        var awaited = 0
     }
 
     private(set) var plan: LifecyclePlan

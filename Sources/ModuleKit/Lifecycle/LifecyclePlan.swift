@@ -80,3 +80,100 @@ struct LifecyclePlan: Sendable, Equatable {
         return found.sorted()
     }
 }
+
+extension LifecyclePlan {
+    /// Which modules of a checked assembly wait for which others. A cycle of modules whose start depends on none of it is
+    /// opened at the place at which the order of the modules opens it.
+    init(_ checked: AssemblyPlan) {
+        let (assembly, services) = (checked.assembly, checked.services)
+        var place = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
+        for (number, module) in checked.moduleOrder.enumerated() { place[module] = number }
+        var modules = Table<ModuleID, Module>(repeating: Module(), count: assembly.modules.count)
+        for (index, before) in checked.modulesBefore().numbered {
+            let module = assembly.modules[index]
+            modules[index].serial = module.serial
+            modules[index].activation = module.activation
+            modules[index].policy = module.failurePolicy
+            modules[index].isOff = module.switchedOff != nil || module.isRemoved
+            modules[index].hasWork = !checked.registrations(of: .work, in: index).isEmpty
+            modules[index].name = module.isLayer ? "" : module.name
+            modules[index].reason = module.switchedOff
+            modules[index].isRemoved = module.isRemoved
+            modules[index].before = before.filter { place[$0] < place[index] }.sorted()
+        }
+        var fallbacks: Set<ServiceKey> = []
+        for index in assembly.registrations.indices {
+            if assembly.registrations[index].isFallback { fallbacks.insert(assembly.registrations[index].key) }
+        }
+        var pulled = Table<ModuleID, Set<ModuleID>>(repeating: [], count: modules.count)
+        var needed = pulled
+        for index in checked.order + checked.leftOutForFailure {
+            let (asking, kind) = (assembly.registrations[index].module, assembly.registrations[index].kind)
+            let isStartWork = kind.isStartWork || assembly.registrations[index].isolation == .async
+            if modules[asking].reason != nil || (kind.isHandler && !isStartWork) || assembly.registrations[index].isUse
+            {
+                continue
+            }
+            for dependency in assembly.registrations[index].dependencies
+            where dependency.form.source != .wrapped && !dependency.isDeferred {
+                let isNeeded =
+                    dependency.form.isRequired && dependency.isAtOnce && !fallbacks.contains(dependency.key)
+                for target in services.targets(of: dependency, in: index) {
+                    // The module is made of each layer, and needs the innermost.
+                    var (module, layer) = (asking, RegistrationID?.some(target))
+                    while let index = layer {
+                        module = assembly.registrations[index].module
+                        if module != asking { pulled[asking].insert(module) }
+                        layer = services.wrapped[index]
+                    }
+                    if isNeeded, module != asking { needed[asking].insert(module) }
+                }
+            }
+        }
+        for index in modules.indices {
+            modules[index].pulled = pulled[index].sorted()
+            modules[index].needed = needed[index].sorted()
+        }
+        self.init(modules)
+    }
+}
+
+extension AssemblyPlan {
+    /// What takes no part only because its own module failed to start, or lacks one that did: with the module it would. What
+    /// it needs is what the module needs to be available again.
+    fileprivate var leftOutForFailure: [RegistrationID] {
+        guard assembly.modules.contains(where: { $0.unavailable != nil }) else { return [] }
+        let order = Set(order)
+        return assembly.registrations.indices.filter { index in
+            let registration = assembly.registrations[index]
+            guard assembly.modules[registration.module].unavailable != nil, !order.contains(index) else { return false }
+            if registration.isDecorator { return true }
+            guard let rank = registration.rank, let winner = services.base(of: registration.key) else { return false }
+            return rank > assembly.registrations[winner].rank ?? rank
+        }
+    }
+
+    /// For each module those that it depends on. Around a cycle all of its modules count as one, because whatever waits
+    /// for one of them cannot know that the way from it to another was opened.
+    fileprivate func modulesBefore() -> Table<ModuleID, Set<ModuleID>> {
+        let components = moduleDependencies.components()
+        var number = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
+        for (place, component) in components.enumerated() {
+            for module in component { number[module] = place }
+        }
+        var before = Table<ModuleID, Set<ModuleID>>(repeating: [], count: assembly.modules.count)
+        for (place, component) in components.enumerated() {
+            var around: Set<ModuleID> = []
+            for module in component {
+                for other in moduleDependencies.edges(of: module) where number[other] != place {
+                    around.formUnion(components[number[other]])
+                }
+            }
+            for module in component {
+                let inside = moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
+                before[module] = around.union(inside)
+            }
+        }
+        return before
+    }
+}

@@ -5,7 +5,7 @@ extension LifecycleSite {
         return await withTaskCancellationHandler {
             while true {
                 if Task.isCancelled { return LifecycleError(code: .cancelled) }
-                let (phase, isClosed) = state.withLock { ($0.machine.phase, $0.isClosed) }
+                let (phase, isClosed) = state.withLock { ($0.machine.phase, $0.course.isClosed) }
                 if isClosed { return LifecycleError(code: .closed) }
                 switch phase {
                 case .running: return await startAdded(in: host)
@@ -28,10 +28,10 @@ extension LifecycleSite {
             var isTooLate = false
             post(in: host) { state in
                 let phase = state.machine.phase
-                isTooLate = state.isClosed || phase == .running || phase == .stopping
+                isTooLate = state.course.isClosed || phase == .running || phase == .stopping
                 if isTooLate { return nil }
-                let isFirst = phase == .resting && !state.inbox.contains(.start)
-                state.starters.append(Starter(number: number, isFirst: isFirst, continuation: continuation))
+                let isFirst = phase == .resting && !state.conducting.inbox.contains(.start)
+                state.course.starters.append(Starter(number: number, isFirst: isFirst, continuation: continuation))
                 return isFirst ? .start : nil
             }
             if isTooLate { return continuation.resume(returning: .unheard) }
@@ -42,7 +42,7 @@ extension LifecycleSite {
     /// Gives up the start that is under way, where it is the one that was asked for under that number.
     private func giveUp(_ number: Int, in host: any LifecycleHost) {
         post(in: host) { state in
-            state.starters.contains { $0.number == number && $0.isFirst } ? .giveUp : nil
+            state.course.starters.contains { $0.number == number && $0.isFirst } ? .giveUp : nil
         }
     }
 
@@ -60,7 +60,7 @@ extension LifecycleSite {
             let names = modules.map { host.resolver.assembly.modules[$0].name }
             return LifecycleError(code: .notRunning, subject: names.joined(separator: ", "))
         }
-        take(.want(modules), in: host)
+        post(in: host) { _ in .want(modules) }
         await wait { state in !modules.contains { state.machine.isRising($0) } }
         let failures = modules.compactMap { failure(of: $0, in: host) }
         if !failures.isEmpty { return LifecycleError(code: .moduleFailed, failures: failures) }
@@ -77,7 +77,7 @@ extension LifecycleSite {
             return Failure(module: module.name, location: module.location, error: error)
         }
         return state.withLock { state in
-            state.machine.life(of: module) == .failed ? state.report.failure(of: module) : nil
+            state.machine.life(of: module) == .failed ? state.course.report.failure(of: module) : nil
         }
     }
 
@@ -89,10 +89,10 @@ extension LifecycleSite {
             let hasScopes = host.hasOpenScopes
             var isDone = false
             post(in: host) { state in
-                if closing { state.isClosed = true }
-                isDone = state.machine.phase == .resting && !state.isConducting && !hasScopes
+                if closing { state.course.isClosed = true }
+                isDone = state.machine.phase == .resting && !state.conducting.isUnderWay && !hasScopes
                 if isDone { return nil }
-                state.stoppers.append(continuation)
+                state.course.stoppers.append(continuation)
                 return state.machine.phase == .stopping ? nil : .stop
             }
             if isDone { continuation.resume(returning: []) }
@@ -107,8 +107,8 @@ extension LifecycleSite {
         let (life, phase, cycle) = state.withLock { state -> (ModuleLife, Lifecycle.Phase, [ModuleID]?) in
             let life = state.machine.life(of: module)
             guard life != .running, let asking, asking != module else { return (life, state.machine.phase, nil) }
-            let cycle = state.machine.cycle(from: module, to: asking, state.demanded)
-            if cycle == nil { state.demanded[asking, default: []].append(module) }
+            let cycle = state.machine.cycle(from: module, to: asking, state.underWay.demanded)
+            if cycle == nil { state.underWay.demanded[asking, default: []].append(module) }
             return (life, state.machine.phase, cycle)
         }
         // A module's own start handlers use what they start.
@@ -118,14 +118,14 @@ extension LifecycleSite {
         defer {
             if let asking {
                 state.withLock { state in
-                    if let place = state.demanded[asking]?.firstIndex(of: module) {
-                        state.demanded[asking]?.remove(at: place)
+                    if let place = state.underWay.demanded[asking]?.firstIndex(of: module) {
+                        state.underWay.demanded[asking]?.remove(at: place)
                     }
                 }
             }
         }
         guard phase == .starting || phase == .running else { throw .notStarted(name) }
-        take(.use(module), in: host)
+        post(in: host) { _ in .use(module) }
         await wait { !$0.machine.isRising(module) }
         if self.life(of: module) == .running { return }
         if let error = host.resolver.unavailability(of: module) { throw .unavailable(name, error) }
@@ -137,18 +137,11 @@ extension LifecycleSite {
     ///
     /// - Returns: the work that the task runs in, for which they don't wait until the caller ends that.
     func releaseUses(of host: any LifecycleHost) -> WorkInside {
-        let runs = HandlerRun.underWay
-        if runs.isEmpty { return WorkInside() }
-        let sites = [self] + host.innerSites
-        for run in runs { sites.first(where: run.isUse)?.release(run) }
+        let runs = HandlerRun.current.underWay
+        let sites = runs.isEmpty ? [] : [self] + host.innerSites
+        for run in runs { sites.first(where: run.isUse)?.end(run) }
         return WorkInside(runs, among: sites)
     }
-
-    /// Whether nothing runs.
-    var isResting: Bool { state.withLock { $0.machine.phase == .resting } }
-
-    /// Whether the eager modules have started, and nothing stops.
-    var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
 
     /// Whether the first start has not begun, or a start is under way.
     var waitsForStart: Bool { state.withLock { $0.waitsForStart } }
@@ -157,26 +150,6 @@ extension LifecycleSite {
     func whenRunning() async -> Bool {
         await waitUnlessCancelled { $0.machine.phase == .running }
         return isRunning
-    }
-
-    /// Returns when that is so; earlier if the task is cancelled.
-    func waitUnlessCancelled(until isOver: @escaping @Sendable (State) -> Bool) async {
-        let ticket = WaitTicket()
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
-                    if Task.isCancelled || isOver(state) { return true }
-                    state.waiters.append(Waiter(isOver: isOver, continuation: continuation, ticket: ticket))
-                    return false
-                }
-                if isOver { continuation.resume() }
-            }
-        } onCancel: {
-            let waiter = state.withLock { state in
-                state.waiters.firstIndex { $0.ticket === ticket }.map { state.waiters.remove(at: $0) }
-            }
-            waiter?.continuation.resume()
-        }
     }
 
     /// Stops the module of an app that runs, and the ones that need it; what went wrong.
@@ -188,16 +161,13 @@ extension LifecycleSite {
             let plan = state.machine.plan
             return Set(plan.needing([module]).map { plan.modules[$0].name })
         }
-        take(.dismiss([module]), in: host)
+        post(in: host) { _ in .dismiss([module]) }
         await wait { !$0.machine.dismissed.contains(module) && $0.machine.phase != .stopping }
-        return state.withLock { state in state.failures.filter { names.contains($0.module) } }
+        return state.withLock { state in state.course.failures.filter { names.contains($0.module) } }
     }
 }
 
-/// The identity of one caller that waits and may give up.
-final class WaitTicket: Sendable {}
-
 extension LifecycleSite.State {
     /// Whether the first start has not begun, or a start is under way.
-    var waitsForStart: Bool { machine.phase == .starting || machine.phase == .resting && report.began == nil }
+    var waitsForStart: Bool { machine.phase == .starting || machine.phase == .resting && course.report.began == nil }
 }

@@ -78,10 +78,10 @@ extension LifecycleSite.State {
     /// Why the module failed, or the one that it lacks.
     private func cause(of module: ModuleID, in life: ModuleLife? = nil) -> (any Error)? {
         switch life ?? machine.life(of: module) {
-        case .failed: report.failure(of: module)?.error
+        case .failed: course.report.failure(of: module)?.error
         case .unavailable:
             machine.modules.indices.contains(module)
-                ? machine.modules[module].cause.flatMap { report.failure(of: $0)?.error } : nil
+                ? machine.modules[module].cause.flatMap { course.report.failure(of: $0)?.error } : nil
         case .registered, .starting, .running, .stopping, .stopped: nil
         }
     }

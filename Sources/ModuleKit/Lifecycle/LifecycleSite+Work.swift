@@ -19,39 +19,38 @@ extension LifecycleSite {
         var waitingInside = 0
     }
 
+    /// When work runs again, and how many restarts there have been then, in a row.
+    typealias WorkRestart = (delay: Duration, number: Int)
+
     /// Begins the work of a module that is running.
     func beginWork(of module: ModuleID, in host: any LifecycleHost) {
         let plan = host.resolver.plan
-        for index in plan.works[module] ?? [] {
+        for index in plan.registrations(of: .work, in: module) {
             let registration = plan.assembly.registrations[index]
             guard case .work(let policy) = registration.role else { continue }
             let work = Work(
                 number: nextNumber(),
-                run: HandlerRun(running: module, at: self),
+                run: HandlerRun(.running(module), at: self),
                 module: plan.assembly.modules[module].name,
                 location: registration.location,
                 policy: policy
             )
-            state.withLock { $0.works[module, default: []].append(work) }
+            state.withLock { $0.underWay.works[module, default: []].append(work) }
             // Outside of whatever has the module started: the work goes on when that is over.
             HandlerRun.$current.withValue(HandlerRun.current.withoutRuns.and(work.run)) {
                 AwaitedSite.outsideOfMaking {
                     let task = Task { [weak host] in await keepRunning(registration.serial, work, of: module) { host } }
-                    keep(task, of: work, of: module)
+                    let isCancelled = state.withLock { state in
+                        state.underWay.update(work.run, of: module) { work in
+                            work.task = task
+                            return work.isCancelled
+                        }
+                    }
+                    // If it isn't there any more it was abandoned, or has ended.
+                    if isCancelled ?? true { task.cancel() }
                 }
             }
         }
-    }
-
-    private func keep(_ task: Task<Void, Never>, of work: Work, of module: ModuleID) {
-        let isCancelled = state.withLock { state in
-            state.change(work.number, of: module) { work in
-                work.task = task
-                return work.isCancelled
-            }
-        }
-        // Where it isn't there any more it was abandoned, or has ended.
-        if isCancelled ?? true { task.cancel() }
     }
 
     /// Runs the work, again after each failure that is followed by a restart. It holds the manager only while it begins.
@@ -64,15 +63,14 @@ extension LifecycleSite {
         var restarts = 0
         while let resolver = host()?.resolver {
             let began = time.now()
-            var error: (any Error)?
-            do { try await resolver.run(handler) } catch let thrown { error = thrown }
+            let error = await resolver.run(handler)
             let duration = time.now() - began
             guard let restart = ended(work, of: module, error, restarts, after: duration, in: host()) else { return }
             restarts = restart.number
             let isDue: Void? = try? await time.sleep(until: time.deadline(after: restart.delay))
-            guard resumes(work, of: module), isDue != nil else { return leave(work, of: module) }
+            guard resumes(work, of: module), isDue != nil else { break }
         }
-        leave(work, of: module)
+        change { $0.underWay.endWork(of: module) { $0.run === work.run } }
     }
 
     /// The work has ended by itself; when it runs again.
@@ -86,32 +84,26 @@ extension LifecycleSite {
         _ restarts: Int,
         after duration: Duration,
         in host: (any LifecycleHost)?
-    ) -> WorkEnd.Restart? {
-        var end = WorkEnd()
+    ) -> WorkRestart? {
+        var restart: WorkRestart?
         let judge = { (state: inout State) -> Lifecycle.Event? in
-            end = state.end(of: work, of: module, error, restarts, after: duration)
+            let end = state.end(of: work, of: module, error, restarts, after: duration)
+            restart = end.restart
             return end.event
         }
-        if let host { post(in: host, judge) } else { state.withLock { _ = judge(&$0) } }
-        for waiter in end.waiters { waiter.resume() }
-        return end.restart
+        if let host { post(in: host, judge) } else { change { _ = judge(&$0) } }
+        return restart
     }
 
     /// The delay before a restart is over; false if the work was to end meanwhile.
     private func resumes(_ work: Work, of module: ModuleID) -> Bool {
         state.withLock { state in
-            guard state.machine.canFail(module), !state.isGone else { return false }
-            return state.change(work.number, of: module) { work in
+            guard state.machine.canFail(module), !state.course.isGone else { return false }
+            return state.underWay.update(work.run, of: module) { work in
                 work.isPausing = false
                 return !work.isCancelled
             } ?? false
         }
-    }
-
-    /// The work runs no more.
-    private func leave(_ work: Work, of module: ModuleID) {
-        let waiters = state.withLock { $0.endWork(of: module) { $0.number == work.number } }
-        for waiter in waiters { waiter.resume() }
     }
 
     /// Returns when neither handlers nor work of the module, which stops, have anything under way: handlers have half of the
@@ -127,58 +119,46 @@ extension LifecycleSite {
         within timeout: Duration,
         upTo number: Int
     ) async -> [Failure] {
-        guard hasWork else {
-            await drain(module, atMost: timeout / 2)
-            return []
+        async let drained: Bool = wait(within: timeout / 2) { $0.underWay.uses[module] == nil }
+        if hasWork {
+            cancelWork(of: module, upTo: number) { $0.isPausing }
+            let isOver = { @Sendable (state: State) in !state.underWay.isWorkAwaited(of: module) }
+            if await !wait(within: timeout / 2, until: isOver) {
+                cancelWork(of: module, upTo: number) { _ in true }
+                _ = await wait(within: timeout / 4, until: isOver)
+            }
         }
-        async let drained: Void = drain(module, atMost: timeout / 2)
-        cancelWork(of: module, upTo: number) { $0.isPausing }
-        if await !isWorkOver(of: module, within: timeout / 2) {
-            cancelWork(of: module, upTo: number) { _ in true }
-            _ = await isWorkOver(of: module, within: timeout / 4)
-        }
-        await drained
-        return abandonWork(of: module, after: timeout / 4 * 3, upTo: number)
+        _ = await drained
+        return hasWork ? abandonWork(of: module, after: timeout / 4 * 3, upTo: number) : []
+    }
+
+    /// Returns when that is so, or when that time has passed; whether it is so.
+    private func wait(
+        within timeout: Duration,
+        until isOver: @escaping @Sendable (State) -> Bool
+    ) async -> Bool {
+        if state.withLock({ isOver($0) }) { return true }
+        return await TimedTask.value(within: timeout, of: time) { await self.wait(promptly: true, until: isOver) }
+            != nil
     }
 
     private func cancelWork(of module: ModuleID, upTo number: Int, where isCancelled: (Work) -> Bool) {
         let cancelled = state.withLock { state -> [Work] in
-            let found = (state.works[module] ?? []).filter { $0.number <= number && isCancelled($0) }
-            for work in found { _ = state.change(work.number, of: module) { $0.isCancelled = true } }
+            let found = (state.underWay.works[module] ?? []).filter { $0.number <= number && isCancelled($0) }
+            for work in found { state.underWay.update(work.run, of: module) { $0.isCancelled = true } }
             return found
         }
         for work in cancelled { work.task?.cancel() }
-    }
-
-    /// Whether the stop of the module need not wait for its work any more, at the latest after the timeout.
-    private func isWorkOver(of module: ModuleID, within timeout: Duration) async -> Bool {
-        if state.withLock({ !$0.isWorkAwaited(of: module) }) { return true }
-        return await TimedTask.value(within: timeout, of: time) { await self.workIsOver(of: module) } != nil
-    }
-
-    private func workIsOver(of module: ModuleID) async {
-        await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                guard state.isWorkAwaited(of: module) else { return true }
-                state.workWaits[module, default: []].append(continuation)
-                return false
-            }
-            if isOver { continuation.resume() }
-        }
     }
 
     /// Cancels the work of the module that has not ended, and waits for it no longer; what is to be reported of it.
     ///
     /// - Parameter timeout: how long it had.
     func abandonWork(of module: ModuleID, after timeout: Duration, upTo number: Int = .max) -> [Failure] {
-        let (left, waiters) = state.withLock { state -> ([Work], [CheckedContinuation<Void, Never>]) in
-            guard let works = state.works[module] else { return ([], []) }
-            return (
-                works.filter { $0.number <= number },
-                state.endWork(of: module) { $0.number <= number }
-            )
+        let left = change { state in
+            defer { state.underWay.endWork(of: module) { $0.number <= number } }
+            return (state.underWay.works[module] ?? []).filter { $0.number <= number }
         }
-        for waiter in waiters { waiter.resume() }
         for work in left { work.task?.cancel() }
         return left.filter { $0.waitingInside == 0 }.map { work in
             Failure(module: work.module, location: work.location, error: TimeoutError(timeout: timeout))
@@ -187,31 +167,147 @@ extension LifecycleSite {
 
     /// The manager is gone, or closed for good: no work runs on, and nothing waits for a stop that doesn't come.
     func finish() {
-        let (works, over) = state.withLock { state -> ([Work], [Waiter]) in
-            state.isGone = true
-            return (state.works.isEmpty ? [] : state.works.values.flatMap(\.self), state.takeWaiters())
+        let works = change(settling: true) { state in
+            state.course.isGone = true
+            return state.underWay.works.values.flatMap(\.self)
         }
         for work in works { work.task?.cancel() }
-        for waiter in over { waiter.continuation.resume() }
     }
 
     /// What is thrown for what went wrong in a stop.
     func code(of failures: [Failure]) -> LifecycleError.Code {
         state.withLock { state in
-            state.isFaultUnreported = false
-            return !state.fault.isEmpty && failures.first?.error is WorkError ? .workFailed : .stopFailed
+            state.course.isFaultUnreported = false
+            return !state.course.fault.isEmpty && failures.first?.error is WorkError ? .workFailed : .stopFailed
         }
     }
 
     /// What went wrong in a stop that the end of work has begun and no one waited for.
     func takeUnreported() -> [Failure] {
         state.withLock { state in
-            guard state.isFaultUnreported, state.machine.phase == .resting else { return [] }
-            state.isFaultUnreported = false
-            return state.fault
+            guard state.course.isFaultUnreported, state.machine.phase == .resting else { return [] }
+            state.course.isFaultUnreported = false
+            return state.course.fault
         }
     }
 
     /// What went wrong in the stop that is over.
-    var lastFailures: [Failure] { state.withLock { $0.fault.isEmpty ? $0.failures : $0.fault } }
+    var lastFailures: [Failure] {
+        state.withLock { $0.course.fault.isEmpty ? $0.course.failures : $0.course.fault }
+    }
+}
+
+extension LifecycleSite.UnderWay {
+    /// Changes the work of that run; nil if it isn't there any more.
+    @discardableResult
+    mutating func update<Result>(
+        _ run: HandlerRun,
+        of module: ModuleID,
+        _ body: (inout LifecycleSite.Work) -> Result
+    ) -> Result? {
+        guard let place = works[module]?.firstIndex(where: { $0.run === run }), var work = works[module]?[place] else {
+            return nil
+        }
+        defer { works[module]?[place] = work }
+        return body(&work)
+    }
+
+    /// Whether the stop of the module waits for its work: not for that which waits for the stop.
+    func isWorkAwaited(of module: ModuleID) -> Bool { works[module]?.contains { $0.waitingInside == 0 } ?? false }
+
+    /// That work is over.
+    mutating func endWork(of module: ModuleID, where isOver: (LifecycleSite.Work) -> Bool) {
+        guard let all = works[module] else { return }
+        for work in all where isOver(work) { work.run.end() }
+        let left = all.filter { !isOver($0) }
+        works[module] = left.isEmpty ? nil : left
+    }
+}
+
+extension LifecycleSite.State {
+    /// The work has ended by itself, after so many restarts in a row; when it runs again, and what that does to its module or
+    /// to the app.
+    ///
+    /// - Parameters:
+    ///   - error: what it threw; nil if it returned.
+    ///   - duration: how long it ran.
+    fileprivate mutating func end(
+        of work: LifecycleSite.Work,
+        of module: ModuleID,
+        _ error: (any Error)?,
+        _ restarts: Int,
+        after duration: Duration
+    ) -> (restart: LifecycleSite.WorkRestart?, event: Lifecycle.Event?) {
+        guard underWay.update(work.run, of: module, { _ in }) != nil else { return (nil, nil) }
+        let (policy, isRunning) = (work.policy, machine.canFail(module) && !course.isGone)
+        let restarts = policy.restart.countsAnew(after: duration) ? 0 : restarts
+        let isFailure = error != nil || policy.whenDone == .fail
+        if isRunning, isFailure, let delay = policy.restart.delay(before: restarts + 1) {
+            underWay.update(work.run, of: module) { $0.isPausing = true }
+            course.report.noteRestart(of: module)
+            return ((delay, restarts + 1), nil)
+        }
+        underWay.endWork(of: module) { $0.run === work.run }
+        let failure = LifecycleError.Failure(
+            module: work.module, location: work.location, error: WorkError(error, restarts: restarts))
+        if isRunning, isFailure {
+            underWay.workFailures[module, default: []].append(failure)
+            return (nil, .workFailed(module))
+        }
+        if isRunning, policy.whenDone == .stop {
+            course.isFaultUnreported = true
+            return (nil, .stop)
+        }
+        // It was to end, so returning is right; anything but a cancellation is worth reporting.
+        if !isRunning, let error, !isCancellation(error), !course.isGone { course.failures.append(failure) }
+        return (nil, nil)
+    }
+
+    /// Notes what the failure of work has led to.
+    ///
+    /// - Parameters:
+    ///   - isJudged: whether it counted: the module was neither stopped nor to be.
+    ///   - wasIdle: whether nothing was under way.
+    mutating func seeTo(
+        _ module: ModuleID,
+        isJudged: Bool,
+        wasIdle: Bool,
+        _ before: Lifecycle.Phase,
+        _ now: Duration
+    ) {
+        guard var pending = underWay.workFailures.removeValue(forKey: module), !pending.isEmpty else { return }
+        let failure = pending.removeFirst()
+        if !pending.isEmpty { underWay.workFailures[module] = pending }
+        if wasIdle { course.failures = [] }
+        guard isJudged else {
+            if !isCancellation(failure.error), !wasIdle { course.failures.append(failure) }
+            return
+        }
+        course.report.fail(module, failure)
+        guard machine.phase == .stopping else { return }
+        course.failures.insert(failure, at: 0)
+        (course.fault, course.isFaultUnreported) = (course.failures, true)
+        if before == .starting { course.cannotStart(.workFailed, now) }
+    }
+}
+
+/// The work that a caller runs in, which waits for something that the end of that work may be part of.
+struct WorkInside: Sendable {
+    private let runs: [(site: LifecycleSite, run: HandlerRun, module: ModuleID)]
+
+    init(_ runs: [HandlerRun], among sites: [LifecycleSite]) {
+        self.runs = runs.flatMap { run in
+            sites.compactMap { site in run.runningModule(at: site).map { (site, run, $0) } }
+        }
+        count(1)
+    }
+
+    /// The caller waits no longer.
+    func end() { count(-1) }
+
+    private func count(_ step: Int) {
+        for (site, run, module) in runs {
+            site.change { $0.underWay.update(run, of: module) { $0.waitingInside += step } }
+        }
+    }
 }

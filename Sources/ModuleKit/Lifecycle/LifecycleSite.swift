@@ -13,7 +13,7 @@ final class LifecycleSite: Sendable {
     /// The sites of the managers around, from the inside outwards.
     let around: [LifecycleSite]
 
-    /// Tells of changes of the modules' lives here and in the sites inside.
+    /// Sends the changes of the modules' lives here and in the sites inside.
     let changes: Broadcast<LifeChange>
 
     init(
@@ -40,6 +40,12 @@ final class LifecycleSite: Sendable {
     /// Whether the module has failed, or lacks one that has.
     func isMissing(_ module: ModuleID) -> Bool { state.withLock { $0.machine.isMissing(module) } }
 
+    /// Whether nothing runs.
+    var isResting: Bool { state.withLock { $0.machine.phase == .resting } }
+
+    /// Whether the eager modules have started, and nothing stops.
+    var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
+
     /// Goes by another plan from now on, unless that removes a module that is not at rest.
     ///
     /// - Parameters:
@@ -51,25 +57,23 @@ final class LifecycleSite: Sendable {
         removing removed: [ModuleID],
         publishing publish: () -> Void
     ) -> Adoption {
-        let (adoption, conductor) = state.withLock { state -> (Adoption, CheckedContinuation<Void, Never>?) in
+        change { state in
             if let module = removed.first(where: { !state.isAtRest($0) }) {
-                return (.refused(module, state.machine.life(of: module)), nil)
+                return .refused(module, state.machine.life(of: module))
             }
             publish()
             state.gates = gates
-            guard state.isConducting else { return (.made(state.step(.adopt(plan)).map { .machine($0) }), nil) }
-            state.inbox.append(.adopt(plan))
-            return (.made([]), state.takeConductor())
+            guard state.conducting.isUnderWay else { return .made(state.step(.adopt(plan)).map { .machine($0) }) }
+            state.conducting.inbox.append(.adopt(plan))
+            return .made([])
         }
-        conductor?.resume()
-        return adoption
     }
 
     /// What came of another plan.
     enum Adoption {
-        /// It counts; what the caller is to perform, where no conductor does.
+        /// It counts; what the caller is to perform, if no conductor does.
         case made([Action])
-        /// It has no more a module that is not at rest, but there in its life; the plan of before counts.
+        /// The plan removes a module that is not at rest, but there in its life; the plan of before counts.
         case refused(ModuleID, ModuleLife)
     }
 
@@ -83,45 +87,65 @@ final class LifecycleSite: Sendable {
         }
     }
 
-    /// Says what has happened, and has it seen to.
-    func take(_ event: Lifecycle.Event, in host: any LifecycleHost) {
-        post(in: host) { _ in event }
-    }
-
-    /// Says what has happened, where the state, looked at in the same step, says so, and has it seen to.
+    /// Notes what has happened, if the state, looked at in the same step, says so, and has it seen to.
     func post(in host: any LifecycleHost, _ event: (inout State) -> Lifecycle.Event?) {
-        let (isNew, conductor) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
-            guard let event = event(&state) else { return (false, nil) }
-            state.inbox.append(event)
-            defer { state.isConducting = true }
-            return (!state.isConducting, state.takeConductor())
+        let isNew = change { state in
+            guard let event = event(&state) else { return false }
+            state.conducting.inbox.append(event)
+            defer { state.conducting.isUnderWay = true }
+            return !state.conducting.isUnderWay
         }
         if isNew { Task { [weak host] in await conduct { host } } }
-        conductor?.resume()
     }
 
-    /// Says what has come of something that is under way, where it still is.
+    /// Notes what has come of something that is still under way.
     ///
     /// It needs no manager, because the conductor is there: a caller that is notified of a start or a stop must find
     /// that nothing of it keeps the manager alive.
     func tell(_ event: (inout State) -> Lifecycle.Event?) {
-        let conductor = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            guard state.isConducting, let event = event(&state) else { return nil }
-            state.inbox.append(event)
-            return state.takeConductor()
+        change { state in
+            if state.conducting.isUnderWay, let event = event(&state) { state.conducting.inbox.append(event) }
         }
-        conductor?.resume()
+    }
+
+    /// Changes the state, and resumes who waited for that.
+    ///
+    /// - Parameter settling: whether those are resumed as well who wait until all that has happened is seen to.
+    @discardableResult
+    func change<Result>(settling: Bool = false, _ body: (inout State) -> Result) -> Result {
+        let (result, over) = state.withLock { state in (body(&state), state.takeWaiters(settling: settling)) }
+        for waiter in over { waiter.continuation.resume() }
+        return result
     }
 
     /// Returns when that is so, once all that has happened so far is seen to.
-    func wait(until isOver: @escaping @Sendable (State) -> Bool) async {
+    ///
+    /// - Parameters:
+    ///   - isPrompt: whether it returns as soon as that is so.
+    ///   - ticket: that of a caller that may give up.
+    func wait(
+        promptly isPrompt: Bool = false,
+        _ ticket: WaitTicket? = nil,
+        until isOver: @escaping @Sendable (State) -> Bool
+    ) async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
-                if state.inbox.isEmpty, !state.isPerforming, isOver(state) { return true }
-                state.waiters.append(Waiter(isOver: isOver, continuation: continuation))
+                if ticket != nil, Task.isCancelled { return true }
+                if isPrompt || ticket != nil || state.conducting.isSettled, isOver(state) { return true }
+                state.conducting.add(Waiter(isOver: isOver, continuation: continuation, ticket: ticket), isPrompt)
                 return false
             }
             if isOver { continuation.resume() }
+        }
+    }
+
+    /// Returns when that is so; earlier if the task is cancelled.
+    func waitUnlessCancelled(until isOver: @escaping @Sendable (State) -> Bool) async {
+        let ticket = WaitTicket()
+        await withTaskCancellationHandler {
+            await wait(ticket, until: isOver)
+        } onCancel: {
+            state.withLock { $0.conducting.giveUp(ticket) }?.continuation.resume()
         }
     }
 
@@ -131,7 +155,7 @@ final class LifecycleSite: Sendable {
             guard let actions = state.withLock({ $0.takeNext(now) }) else { return }
             tellChanges()
             guard perform(actions, in: host()) else { return }
-            if settle() { await pause() }
+            if settle() { await wait(promptly: true) { !$0.conducting.inbox.isEmpty } }
         }
     }
 
@@ -139,7 +163,7 @@ final class LifecycleSite: Sendable {
     private func perform(_ actions: [Action], in host: (any LifecycleHost)?) -> Bool {
         if actions.isEmpty { return true }
         guard let host else {
-            state.withLock { $0.isConducting = false }
+            state.withLock { $0.conducting.isUnderWay = false }
             return false
         }
         for action in actions { perform(action, in: host) }
@@ -148,25 +172,41 @@ final class LifecycleSite: Sendable {
 
     /// Resumes the callers that waited for what is so now; whether there is nothing to do until something happens.
     private func settle() -> Bool {
-        let (news, over, isWaiting) = state.withLock { state -> ([@Sendable () -> Void], [Waiter], Bool) in
-            defer { state.news = [] }
-            state.isPerforming = false
-            guard state.inbox.isEmpty else { return (state.news, [], false) }
-            return (state.news, state.takeWaiters(), !state.machine.isIdle)
+        let (news, isWaiting) = state.withLock { state in
+            defer { state.conducting.news = [] }
+            state.conducting.isPerforming = false
+            return (state.conducting.news, state.conducting.inbox.isEmpty && !state.machine.isIdle)
         }
         for tell in news { tell() }
-        for waiter in over { waiter.continuation.resume() }
+        change(settling: true) { _ in }
         return isWaiting
     }
+}
 
-    private func pause() async {
-        await withCheckedContinuation { continuation in
-            let hasHappened = state.withLock { state in
-                guard state.inbox.isEmpty else { return true }
-                state.waitingConductor = [continuation]
-                return false
-            }
-            if hasHappened { continuation.resume() }
-        }
-    }
+/// The manager whose modules a ``LifecycleSite`` starts and stops: what the site has done by it.
+protocol LifecycleHost: AnyObject, Sendable {
+    /// Whose services the modules build, and whose handlers they run.
+    var resolver: Resolver { get }
+
+    /// Whether a scope may be open in it.
+    var hasOpenScopes: Bool { get }
+
+    /// The scopes that are open in it, in the order in which they were opened.
+    var openHosts: [any LifecycleHost] { get }
+
+    /// The sites of the scopes that are open in it and in those.
+    var innerSites: [LifecycleSite] { get }
+
+    /// Has a scope kept as long as its modules run, and no longer.
+    func keepWhileRunning()
+
+    /// Ends it, if it is a scope.
+    func close() async throws(LifecycleError)
+
+    /// Makes it visible that some modules are unavailable, and that others may be available again; returns why that is
+    /// refused.
+    func withhold(_ unavailable: [ModuleID: ModuleUnavailableError], restoring restored: [ModuleID]) -> AssemblyError?
+
+    /// Notifies a module that is starting of an event that was sent before; what its handlers threw.
+    func replay(_ event: any ModuleEvent, to module: ModuleID) async -> [any Error]
 }

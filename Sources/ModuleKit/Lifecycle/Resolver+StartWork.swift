@@ -15,58 +15,52 @@ extension Resolver {
     /// Whether the start of the module takes a task.
     func hasStartWork(_ module: ModuleID) -> Bool {
         let plan = plan
-        return !plan.awaited[module].isEmpty || !plan.startHandlers[module].isEmpty
+        return !plan.awaited[module].isEmpty || !plan.registrations(of: .startHandler, in: module).isEmpty
             || !plan.demandedAround[module].isEmpty
     }
 
-    func hasStopWork(_ module: ModuleID) -> Bool { !plan.stopHandlers[module].isEmpty }
-
-    /// The singletons of the module that are made.
-    func madeSingletons(of module: ModuleID) -> [String] {
-        let generation = generation
-        return generation.plan.singletons[module].compactMap { index in
-            (generation.links[index] as? Supplier).flatMap { $0.isMade ? $0.name : nil }
-        }
-    }
+    func hasStopWork(_ module: ModuleID) -> Bool { !plan.registrations(of: .stopHandler, in: module).isEmpty }
 
     /// Has started around a scope what the module's services need, makes what the module makes asynchronously and runs its
-    /// start handlers; nil if all of it succeeded.
-    func runStartWork(of module: ModuleID) async -> LifecycleError.Failure? {
+    /// start handlers; why that failed, and the singletons of the module that were made meanwhile.
+    func runStartWork(of module: ModuleID) async -> (failure: LifecycleError.Failure?, built: [String]) {
+        let before = madeSingletons(of: module)
         let plan = plan
-        for (index, dependency) in plan.demandedAround[module] {
-            do throws(ResolutionError) { try await parent?.prepare(dependency) } catch {
-                return .init(
-                    module: plan.assembly.modules[module].name,
-                    location: plan.assembly.registrations[index].location,
-                    error: error.needed(by: plan.assembly.registrations[index].key.name)
-                )
+        var last: Registration?
+        var failure: (any Error)?
+        do {
+            for (index, dependency) in plan.demandedAround[module] {
+                let registration = plan.assembly.registrations[index]
+                last = registration
+                do throws(ResolutionError) { try await parent?.prepare(dependency) } catch {
+                    throw error.needed(by: registration.key.name)
+                }
             }
-        }
-        return await makeAndRun(module)
-    }
-
-    private func makeAndRun(_ module: ModuleID) async -> LifecycleError.Failure? {
-        let generation = generation
-        let plan = generation.plan
-        for index in plan.awaited[module] {
-            let registration = plan.assembly.registrations[index]
-            do {
+            for index in plan.awaited[module] {
+                last = plan.assembly.registrations[index]
                 try Task.checkCancellation()
                 try await (generation.links[index] as? Supplier)?.prepare(in: self)
-            } catch {
-                return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
             }
-        }
-        for index in plan.startHandlers[module] {
-            let registration = plan.assembly.registrations[index]
-            do {
+            for index in plan.registrations(of: .startHandler, in: module) {
+                let registration = plan.assembly.registrations[index]
+                last = registration
                 try Task.checkCancellation()
-                try await run(registration.serial)
-            } catch {
-                return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
+                if let error = await run(registration.serial) { throw error }
             }
+        } catch {
+            failure = error
         }
-        return nil
+        let built = madeSingletons(of: module).filter { !before.contains($0) }
+        return (failure.flatMap { error in last.map { self.failure(of: $0, of: module, error) } }, built)
+    }
+
+    /// The singletons of the module that are made.
+    private func madeSingletons(of module: ModuleID) -> [String] {
+        let generation = generation
+        return generation.plan.registrations(of: .service, in: module).compactMap { index in
+            if generation.plan.assembly.registrations[index].lifetime != .singleton { return nil }
+            return (generation.links[index] as? Supplier).flatMap { $0.isMade ? $0.name : nil }
+        }
     }
 
     /// Runs the stop handlers of the module; what they threw.
@@ -76,22 +70,37 @@ extension Resolver {
     ) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         let plan = plan
-        for index in plan.stopHandlers[module].reversed() {
+        for index in plan.registrations(of: .stopHandler, in: module).reversed() {
             // An abandoned one has stopped for everything else, and may have been started again since.
             if Task.isCancelled, !isStopping() { break }
             let registration = plan.assembly.registrations[index]
-            do { try await run(registration.serial) } catch {
-                failures.append(
-                    .init(module: plan.assembly.modules[module].name, location: registration.location, error: error))
-            }
+            guard let error = await run(registration.serial) else { continue }
+            // What it was to close was never made.
+            if (error as? ResolutionError)?.code == .notMade { continue }
+            failures.append(failure(of: registration, of: module, error))
         }
         return failures
     }
 
-    /// Runs a start or stop handler, or work, once; nothing if an update has removed it.
-    func run(_ handler: Serial) async throws {
-        guard let handler = generation.handler(handler) else { return }
-        let _: Void = try await handler.call((), in: self)
+    /// What a registration's function threw.
+    private func failure(
+        of registration: Registration,
+        of module: ModuleID,
+        _ error: any Error
+    ) -> LifecycleError.Failure {
+        LifecycleError.Failure(
+            module: assembly.modules[module].name, location: registration.location, error: error)
+    }
+
+    /// Runs a start or stop handler, or work, once, unless an update has removed it; what it threw, nil if it returned.
+    func run(_ handler: Serial) async -> (any Error)? {
+        guard let handler = generation.handler(handler) else { return nil }
+        do {
+            let _: Void = try await handler.call((), in: self)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Whether the module has handlers for the event.

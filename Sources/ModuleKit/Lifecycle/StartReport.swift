@@ -10,36 +10,36 @@ public struct StartReport: Sendable {
         /// The module's name.
         public let name: String
         /// When it starts by itself.
-        public let activation: Activation
+        public internal(set) var activation: Activation = .eager
         /// Where it is in its life.
-        public let life: ModuleLife
+        public internal(set) var life: ModuleLife = .running
         /// How long its entry took to register.
-        public let registered: Duration
+        public internal(set) var registered: Duration = .zero
         /// When its turn came to be started, counted from the beginning of the start: with the app, after the eager
         /// modules, or when it was first used; nil if that hasn't happened.
-        public let wanted: Duration?
+        public internal(set) var wanted: Duration? = .zero
         /// When it began to start, counted from the beginning of the start; nil if it hasn't begun.
-        public let began: Duration?
+        public internal(set) var began: Duration? = .zero
         /// When its start was over, whether it succeeded or failed, counted from the beginning of the start; nil if it
         /// hasn't begun, or is under way.
-        public let ended: Duration?
+        public internal(set) var ended: Duration? = .zero
         /// The singletons of the module that were made while it started, in the order of registration.
-        public let built: [String]
+        public internal(set) var built: [String] = []
         /// The modules that start directly before it, in the order in which they began. They are those that are
         /// started, and that have begun before it if it has begun itself.
-        public let after: [String]
+        public internal(set) var after: [String] = []
         /// The one of them that was ready last, after which it could begin; nil if it waited for none.
-        public let releasedBy: String?
+        public internal(set) var releasedBy: String?
         /// Why it is switched off; nil if it is on.
-        public let switchedOff: String?
+        public internal(set) var switchedOff: String?
         /// Why it isn't running: what its start threw, why the start couldn't be tried, or why its work failed.
-        public let failure: (any Error)?
+        public internal(set) var failure: (any Error)?
         /// What its handlers threw when they were notified of the sticky events that it had missed.
-        public let replayFailures: [any Error]
+        public internal(set) var replayFailures: [any Error] = []
         /// How many pieces of work run as long as it does.
-        public let works: Int
+        public internal(set) var works: Int = 0
         /// How often its work was restarted since it began to start.
-        public let restarts: Int
+        public internal(set) var restarts: Int = 0
 
         /// How long it waited for the modules before it; zero if it hasn't begun.
         public var waited: Duration { span(wanted, began) }
@@ -48,40 +48,6 @@ public struct StartReport: Sendable {
 
         private func span(_ begin: Duration?, _ end: Duration?) -> Duration {
             if let begin, let end { end - begin } else { .zero }
-        }
-
-        package init(
-            name: String,
-            activation: Activation = .eager,
-            life: ModuleLife = .running,
-            registered: Duration = .zero,
-            wanted: Duration? = .zero,
-            began: Duration? = .zero,
-            ended: Duration? = .zero,
-            built: [String] = [],
-            after: [String] = [],
-            releasedBy: String? = nil,
-            switchedOff: String? = nil,
-            failure: (any Error)? = nil,
-            replayFailures: [any Error] = [],
-            works: Int = 0,
-            restarts: Int = 0
-        ) {
-            self.name = name
-            self.activation = activation
-            self.life = life
-            self.registered = registered
-            self.wanted = wanted
-            self.began = began
-            self.ended = ended
-            self.built = built
-            self.after = after
-            self.releasedBy = releasedBy
-            self.switchedOff = switchedOff
-            self.failure = failure
-            self.replayFailures = replayFailures
-            self.works = works
-            self.restarts = restarts
         }
     }
 

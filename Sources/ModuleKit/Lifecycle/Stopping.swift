@@ -71,9 +71,10 @@ public struct Stopping: Sendable {
 extension LifecycleSite.State {
     /// Whether the module, or the whole app where there is none, is stopping or has stopped.
     func isStopping(_ module: ModuleID?) -> Bool {
-        if isGone { return true }
+        if course.isGone { return true }
         guard let module else {
-            return isClosed || machine.phase == .stopping || machine.phase == .resting && report.began != nil
+            return course.isClosed || machine.phase == .stopping
+                || machine.phase == .resting && course.report.began != nil
         }
         return switch machine.life(of: module) {
         case .stopping, .stopped, .failed, .unavailable: true

@@ -3,11 +3,21 @@
 /// Made by `Registrar.handle(_:_:)`, called with
 /// ``ModuleManager/call(_:with:)``. The services are part of the assembly check, and are resolved anew for each call.
 public struct RegisteredHandler<Input: Sendable, Output: Sendable>: Sendable {
-    /// Which registration it is: a handle from another assembly has none that a manager knows.
+    let identity: HandlerIdentity
+}
+
+/// Which handler it is: a handle from another assembly has none that a manager knows.
+struct HandlerIdentity: Sendable {
     let serial: Serial
 
     /// The number that the registration was given first, and mostly still has.
-    let registration: RegistrationID
+    let number: RegistrationID
+
+    /// The assembly that it was registered in, by which a handler that was removed differs from a foreign one.
+    let assembly: Serial
+
+    /// How messages name it.
+    let subject: String
 }
 
 /// A handler with its links laid, and all that a call of it has to know: what one manager calls.

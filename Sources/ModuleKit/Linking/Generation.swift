@@ -14,7 +14,7 @@ final class Generation: Sendable {
     let idle: [[Serial]: Supplier]
 
     /// The events that a module listens for.
-    let events: TypeSet
+    let events: AddressTable<TypeAddress, Bool>
 
     /// Those of the modules that start on demand.
     let gates: [ModuleID: ModuleGate]
@@ -42,11 +42,11 @@ final class Generation: Sendable {
         let links = Linker(plan, after: previous, gates: gates, renewing: renewed, argument: argument).links
         self.plan = plan
         self.links = links
-        events = TypeSet(plan.eventHandlers.keys)
+        events = AddressTable(plan.eventHandlers.keys.map { (TypeAddress($0), true) })
         idle = previous?.suppliers(idleIn: plan, links) ?? [:]
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
-                guard plan.isThere(index, for: nil), !plan.made[index].isMainActor || key.argument != nil
+                guard plan.isThere(index, for: nil), !plan.creation[index].isMainActor || key.argument != nil
                 else { return nil }
                 return (links[index] as? Supplier).map { (key, $0) }
             }

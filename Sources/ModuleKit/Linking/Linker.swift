@@ -3,7 +3,7 @@
 /// Registrations are linked in an order in which what is needed comes first, so a link always ends at a supplier that
 /// exists and never has to change.
 final class Linker {
-    private let plan: AssemblyPlan
+    let plan: AssemblyPlan
     private let previous: Generation?
     private let gates: [ModuleID: ModuleGate]
     private let renewed: Set<RegistrationID>
@@ -21,9 +21,6 @@ final class Linker {
     /// What a scope was opened with.
     let argument: (any Sendable)?
 
-    /// How messages call the registrations.
-    let names: RegistrationNames
-
     init(
         _ plan: AssemblyPlan,
         after previous: Generation?,
@@ -36,7 +33,6 @@ final class Linker {
         self.gates = gates
         self.renewed = renewed
         self.argument = argument
-        names = RegistrationNames(plan.assembly)
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
             registration = index
@@ -56,7 +52,6 @@ final class Linker {
         gates = generation.gates
         argument = nil
         links = generation.links
-        names = RegistrationNames(plan.assembly)
     }
 }
 
@@ -80,7 +75,7 @@ extension Linker {
 
     /// Its supplier.
     func supplier<Value>(_ make: @escaping @Sendable (Resolver) throws -> Value) -> Supplier {
-        Supplier(plan.made[registration].lifetime, by: self, make: make)
+        Supplier(plan.creation[registration].lifetime, by: self, make: make)
     }
 
     /// Its supplier, if the function takes an argument.
@@ -108,10 +103,12 @@ extension Linker {
 
     /// How it gets its arguments, if it is an asynchronous function.
     func arguments<each Parameter>(_ parameters: repeat (each Parameter).Type) -> Arguments {
-        Arguments(
+        let isStop = linked.registration.kind == .stopHandler
+        return Arguments(
             suppliers: self.parameters(repeat each parameters),
-            awaited: plan.awaitedDependencies(of: registration),
-            isOnMainActor: plan.needsMainActor(registration)
+            awaited: isStop ? [] : plan.awaitedDependencies(of: registration),
+            isOnMainActor: plan.needsMainActor(registration),
+            makesNothing: isStop
         )
     }
 

@@ -171,6 +171,9 @@ struct Arguments: Sendable {
     let awaited: [Dependency]
     let isOnMainActor: Bool
 
+    /// Whether it takes only what is made already: the function ends something, and so begins nothing.
+    let makesNothing: Bool
+
     /// The arguments, read within one resolve, when all that is awaited is there.
     nonisolated(nonsending) func read<each Parameter: Sendable>(
         _ parameters: repeat (each Parameter).Type,
@@ -184,7 +187,9 @@ struct Arguments: Sendable {
         _ parameters: repeat (each Parameter).Type,
         in resolver: Resolver
     ) throws(ResolutionError) -> (repeat each Parameter) {
-        try ResolutionFrame.enter(nil, of: resolver, isOnMainActor: isOnMainActor) { () throws(ResolutionError) in
+        try ResolutionFrame.enter(
+            nil, of: resolver, isOnMainActor: isOnMainActor, makesNothing: makesNothing
+        ) { () throws(ResolutionError) in
             var reader = ParameterReader(suppliers, resolver)
             return (repeat try reader.read(each parameters))
         }

@@ -10,7 +10,7 @@ extension Supplier {
     static func fill<Value>(
         _ cell: OnceCell,
         of registration: RegistrationID,
-        _ names: RegistrationNames,
+        _ plan: AssemblyPlan,
         in resolver: Resolver,
         _ make: @escaping @Sendable (Resolver) async throws -> Value
     ) async throws(ResolutionError) {
@@ -18,10 +18,10 @@ extension Supplier {
         try await resolver.awaiting.once(subject, isReady: { cell.isFull }) { () async throws(ResolutionError) in
             let made: Shared<Value>
             do {
-                resolver.observeAsking(for: names.origin(of: registration))
+                resolver.observeAsking(for: BuildOrigin(registration, in: plan.assembly))
                 made = Shared(try await make(resolver))
             } catch {
-                throw names.failure(error, of: registration)
+                throw plan.failure(error, of: registration)
             }
             return { () throws(ResolutionError) in
                 // The scope may have been closed meanwhile, and lets go of nothing twice.
@@ -29,7 +29,7 @@ extension Supplier {
                     resolver.making?.note(cell)
                     cell.fill(made.value)
                 }
-                resolver.observe(made.value, madeBy: names.origin(of: registration))
+                resolver.observe(made.value, madeBy: BuildOrigin(registration, in: plan.assembly))
             }
         }
     }
@@ -58,15 +58,9 @@ extension Supplier {
     }
 }
 
-/// How messages call the registrations of one generation.
-final class RegistrationNames: Sendable {
-    private let assembly: Assembly
-
-    init(_ assembly: Assembly) { self.assembly = assembly }
-
+/// How messages call the registrations of a generation.
+extension AssemblyPlan {
     func name(of registration: RegistrationID) -> String { assembly.registrations[registration].key.name }
-
-    func origin(of registration: RegistrationID) -> BuildOrigin? { BuildOrigin(registration, in: assembly) }
 
     /// What a resolve throws if the registration's function threw that.
     func failure(_ error: any Error, of registration: RegistrationID) -> ResolutionError {

@@ -33,8 +33,8 @@ final class Supplier: Sendable {
     /// Its registration's number in the generation that it is of.
     let registration: RegistrationID
 
-    /// What it is called in messages; nil for what is put together.
-    private let names: RegistrationNames?
+    /// Says what it is called in messages; nil for what is put together.
+    private let plan: AssemblyPlan?
 
     /// What few suppliers have.
     let rare: Rare?
@@ -83,7 +83,7 @@ final class Supplier: Sendable {
         self.way = way
         self.rare = rare
         registration = linker?.registration ?? .unregistered
-        names = linker?.names
+        plan = linker?.plan
     }
 
     /// A supplier for the registration that is being linked. It shares the instance of the same registration in the
@@ -97,7 +97,7 @@ final class Supplier: Sendable {
         func rare(_ store: (any InstanceStore)? = nil) -> Rare? {
             gate == nil && store == nil ? nil : Rare(gate: gate, store: store, mayBeUnkept: linker.isDecorator)
         }
-        switch lifetime.traits.sharing {
+        switch lifetime.sharing {
         case .never: self.init(.fresh, .none(Value.self), rare(), by: linker, make)
         case .withinResolve: self.init(.withinResolve, .none(Value.self), rare(), by: linker, make)
         case .once:
@@ -114,12 +114,12 @@ final class Supplier: Sendable {
         make: @escaping @Sendable (Resolver) async throws -> Value
     ) {
         let cell = linker.carried?.cell ?? OnceCell(for: Value.self)
-        let (registration, names) = (linker.registration, linker.names)
+        let (registration, plan) = (linker.registration, linker.plan)
         let rare = Rare(prepare: { resolver async throws(ResolutionError) in
-            try await Self.fill(cell, of: registration, names, in: resolver, make)
+            try await Self.fill(cell, of: registration, plan, in: resolver, make)
         })
         self.init(.awaited, .cell(cell), rare, by: linker) { _ -> Value in
-            throw ResolutionError.notStarted(names.name(of: registration))
+            throw ResolutionError.notStarted(plan.name(of: registration))
         }
     }
 
@@ -128,9 +128,9 @@ final class Supplier: Sendable {
         let carried = linker.carried?.cell
         let cell = carried ?? OnceCell(for: Value.self)
         if carried == nil, let value { cell.fill(value) }
-        let (registration, names) = (linker.registration, linker.names)
+        let (registration, plan) = (linker.registration, linker.plan)
         self.init(.once, .cell(cell), nil, by: linker) { _ -> Value in
-            throw ResolutionError.notStarted(names.name(of: registration))
+            throw ResolutionError.notStarted(plan.name(of: registration))
         }
     }
 
@@ -152,7 +152,7 @@ final class Supplier: Sendable {
     var cell: OnceCell? { if case .cell(let cell) = place { cell } else { nil } }
 
     /// How the registration is called.
-    var name: String { names?.name(of: registration) ?? "unknown" }
+    var name: String { plan?.name(of: registration) ?? "unknown" }
 
     /// The address of the shared value, once it is made.
     @inline(__always)
@@ -170,6 +170,7 @@ final class Supplier: Sendable {
             return try supplyShared(in: resolver)
         case .awaited:
             if let ready = ready(as: Value.self) { return ready.pointee }
+            try ResolutionFrame.mayMake(self)
             throw .notStarted(name)
         }
     }
@@ -196,6 +197,7 @@ final class Supplier: Sendable {
     /// optional when it first meets it.
     private func supplyOnce<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         guard let cell, let subject else { return try build(in: resolver) }
+        try ResolutionFrame.mayMake(self)
         while try resolver.construction.isReady(subject, { cell.isFull }) {
             if let ready = ready(as: Value.self) { return ready.pointee }
         }
@@ -210,6 +212,7 @@ final class Supplier: Sendable {
             return unsafeDowncast(shared, to: Shared<Value>.self).value
         }
         func make() throws(ResolutionError) -> Value {
+            if way == .stored { try ResolutionFrame.mayMake(self) }
             let value: Value = try build(in: resolver)
             try keep(value, in: resolver)
             return value
@@ -266,15 +269,15 @@ final class Supplier: Sendable {
     }
 
     /// Where an observer sees its values come from.
-    private var origin: BuildOrigin? { names?.origin(of: registration) }
+    private var origin: BuildOrigin? { plan.flatMap { BuildOrigin(registration, in: $0.assembly) } }
 
     /// What a resolve throws if the function threw that.
     @inline(never)
     private func failure(_ error: any Error) -> ResolutionError {
-        guard let names, way != .derived else {
+        guard let plan, way != .derived else {
             return error as? ResolutionError ?? .factoryFailed("unknown", error, "unknown")
         }
-        return names.failure(error, of: registration)
+        return plan.failure(error, of: registration)
     }
 }
 

@@ -28,6 +28,36 @@ extension ModuleManager {
         if let error = await lifecycle.start(in: self) { throw error }
     }
 
+    /// Calls the launch handlers, those of a module after those of the modules that it depends on, and returns when they have
+    /// returned: what a host calls in its own launch, once, and before it starts the modules.
+    ///
+    ///     func application(_ application: UIApplication, didFinishLaunchingWithOptions …) -> Bool {
+    ///         manager.launch()
+    ///         Task { try await manager.start() }
+    ///         return true
+    ///     }
+    ///
+    /// ModuleHost's `AppBridge.launch` does both. Handlers of modules that are switched off aren't called.
+    ///
+    /// - Returns: the handlers that weren't called because what they take couldn't be made, and why.
+    @MainActor @discardableResult
+    public func launch() -> [LifecycleError.Failure] {
+        let generation = resolver.generation
+        let assembly = generation.plan.assembly
+        return generation.plan.launchHandlers.compactMap { index in
+            guard let handler = generation.links[index] as? Supplier else { return nil }
+            do throws(ResolutionError) {
+                let _: Void = try ResolutionFrame.enter(nil, of: resolver, isOnMainActor: true, isReading: false) {
+                    () throws(ResolutionError) in try handler.supply(in: resolver)
+                }
+                return nil
+            } catch {
+                let found = assembly.registrations[index]
+                return .init(module: assembly.modules[found.module].name, location: found.location, error: error)
+            }
+        }
+    }
+
     /// Starts one module of a running app, and the modules it depends on. A module that failed is tried again, with
     /// those that are unavailable because of it. A module that starts on demand starts without waiting until it is
     /// used.
@@ -72,8 +102,8 @@ extension ModuleManager {
     /// its ``ModuleEntry/timeouts``, and work that is under way when nine tenths of ``LifecycleTimeouts/stop`` have
     /// passed, is cancelled, reported and abandoned. A start that is under way is given up. Stopping a manager that
     /// isn't running does nothing, except that it throws what no one was informed of: if the manager has stopped by itself
-    /// because work failed or was done, the first call afterwards throws what went wrong. A call during a stop waits for it and gets the same result. Cancelling the calling
-    /// task makes no difference.
+    /// because work failed or was done, the first call afterwards throws what went wrong. A call during a stop waits for it and gets the same result. What kept
+    /// a module from starting is reported by the start alone. Cancelling the calling task makes no difference.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong;
     ///   ``LifecycleError/Code/workFailed`` if the manager stops or has stopped because the work of a required module failed;
@@ -140,13 +170,12 @@ extension ModuleManager {
     }
 }
 
-extension Resolver {
-    /// The manager that it resolves for; nil if that is gone.
-    var manager: ModuleManager? { owner as? ModuleManager }
-}
-
 extension ModuleManager: ResolverOwner {
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError) {
         try await lifecycle.demand(module, for: name, in: self)
+    }
+
+    func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle? {
+        (type as? any ManagerHandle.Type)?.init(of: self, for: module) as? Handle
     }
 }

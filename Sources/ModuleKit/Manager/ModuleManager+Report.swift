@@ -4,13 +4,13 @@ extension ModuleManager {
         let plan = plan
         let modules = plan.assembly.modules
         let (records, found, lifecycle) = lifecycle.state.withLock { state in
-            (state.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
+            (state.course.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
         }
         let lives = Table<ModuleID, ModuleLife>(found)
         let began = records.began ?? .zero
         let listed = plan.assembly.modulesInOrder
         let order = (records.order + listed.filter { records.modules[$0]?.began == nil }).filter { index in
-            let hasWork = resolver.hasStartWork(index) || plan.works[index] != nil
+            let hasWork = resolver.hasStartWork(index) || !plan.registrations(of: .work, in: index).isEmpty
             return modules[index].isListed || (modules[index].isLayer && hasWork)
         }
         let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -39,7 +39,7 @@ extension ModuleManager {
                     switchedOff: module.switchedOff,
                     failure: module.unavailable ?? record?.failure?.error,
                     replayFailures: record?.replayFailures ?? [],
-                    works: plan.works[index]?.count ?? 0,
+                    works: plan.registrations(of: .work, in: index).count,
                     restarts: record?.restarts ?? 0
                 )
             },
@@ -51,6 +51,8 @@ extension ModuleManager {
 extension ModuleManager {
     /// Whether a start of the app does anything.
     var hasStartWork: Bool {
-        plan.assembly.modules.indices.contains { resolver.hasStartWork($0) || plan.works[$0] != nil }
+        plan.assembly.modules.indices.contains {
+            resolver.hasStartWork($0) || !plan.registrations(of: .work, in: $0).isEmpty
+        }
     }
 }

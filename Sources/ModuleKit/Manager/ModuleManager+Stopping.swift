@@ -8,16 +8,32 @@ extension ModuleManager {
     public var stopping: Stopping { Stopping(nil, of: lifecycle) }
 }
 
-extension Stopping: ServiceParameter {
-    static var dependency: Dependency { Dependency(.stopping, Self.self) }
+/// A parameter by which a module reaches its manager: what the manager hands out to it.
+protocol ManagerHandle: ServiceParameter, SendableMetatype {
+    /// How messages and the graph show it.
+    static var form: Dependency.Form { get }
+
+    init(of manager: ModuleManager, for module: ModuleID?)
+}
+
+extension ManagerHandle {
+    static var dependency: Dependency { Dependency(form, Self.self) }
 
     static func supplier(_ linker: Linker) -> Supplier {
         let module = linker.module
         return Supplier(derived: { resolver throws(ResolutionError) -> Self in
-            guard let manager = resolver.manager else { throw .managerGone(typeName(Self.self)) }
-            return Stopping(module, of: manager.lifecycle)
+            guard let handle = resolver.owner?.handle(Self.self, for: module) else {
+                throw .managerGone(typeName(Self.self))
+            }
+            return handle
         })
     }
+}
+
+extension Stopping: ManagerHandle {
+    static var form: Dependency.Form { .stopping }
+
+    init(of manager: ModuleManager, for module: ModuleID?) { self.init(module, of: manager.lifecycle) }
 }
 
 extension Dependency.Form {

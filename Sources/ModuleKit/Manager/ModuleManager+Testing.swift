@@ -33,3 +33,88 @@ extension ModuleManager {
         try await resolver.objects(of: service, asking: times)
     }
 }
+
+/// One thing that a manager supplies when it is asked by hand, for ModuleTesting, which does not know its type.
+package struct ProvidedService: Sendable {
+    /// What it is, as paths show it: `CartService`, `contribution to SearchSource`.
+    package let subject: String
+    /// The service, or the type contributed to.
+    package let service: String
+    /// The module of its provider.
+    package let module: String
+    /// The line that provides it.
+    package let location: CallSite
+    /// How long it is shared.
+    package let lifetime: Lifetime
+
+    /// How it is asked for.
+    fileprivate let dependency: Dependency
+
+    /// What supplies it: the outermost decorator, or the contribution.
+    fileprivate let index: RegistrationID
+    fileprivate let creation: CreationFacts
+}
+
+extension Resolver {
+    /// What is provided and contributed here and is switched on, in the order of registration.
+    ///
+    /// What is made from an argument is not among it.
+    var providedServices: [ProvidedService] {
+        let plan = plan
+        let provided = plan.services.providers.map { _, index in
+            (base: plan.services.base(of: index), index: index)
+        }
+        let contributed = plan.services.contributions.flatMap(\.value).map { (base: $0, index: $0) }
+        return (provided + contributed).sorted { $0.base < $1.base }.compactMap { base, index in
+            let registration = plan.assembly.registrations[base]
+            let module = plan.assembly.modules[registration.module]
+            guard registration.key.argument == nil, !module.isOff, registration.layer > 0 || !module.isLayer
+            else { return nil }
+            return ProvidedService(
+                subject: registration.subject,
+                service: registration.key.name,
+                module: module.name,
+                location: registration.location,
+                lifetime: plan.creation[index].lifetime,
+                dependency: Dependency(registration.rank == nil ? .all : .required, registration.key),
+                index: index,
+                creation: plan.creation[index]
+            )
+        }
+    }
+
+    /// Asks for a service so many times within one resolve.
+    ///
+    /// - Returns: what the service is each time; nil if it is no object.
+    func objects(
+        of service: ProvidedService,
+        asking times: Int
+    ) async throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
+        if service.creation.isAsync || service.creation.isOnDemand { try await prepare(service.dependency) }
+        guard service.creation.isMainActor else { return try objects(service, times, isOnMainActor: false) }
+        return try await objectsOnMainActor(service, times)
+    }
+
+    @MainActor
+    private func objectsOnMainActor(
+        _ service: ProvidedService,
+        _ times: Int
+    ) throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
+        try objects(service, times, isOnMainActor: true)
+    }
+
+    private func objects(
+        _ service: ProvidedService,
+        _ times: Int,
+        isOnMainActor: Bool
+    ) throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
+        guard let supplier = generation.links[service.index] as? Supplier else {
+            throw .missing(service.service)
+        }
+        return try ResolutionFrame.enter(nil, of: self, isOnMainActor: isOnMainActor) { () throws(ResolutionError) in
+            var objects: [(any AnyObject & Sendable)?] = []
+            for _ in 0..<times { objects.append(try supplier.object(in: self)) }
+            return objects
+        }
+    }
+}

@@ -12,7 +12,11 @@ extension Array: ServiceParameter {
         return Supplier(derived: { resolver throws(ResolutionError) -> Self in
             var values: Self = []
             values.reserveCapacity(elements.count)
-            for element in elements { values.append(try element.supply(in: resolver)) }
+            for element in elements {
+                do throws(ResolutionError) { values.append(try element.supply(in: resolver)) } catch {
+                    if error.code != .notMade { throw error }
+                }
+            }
             return values
         })
     }

@@ -9,8 +9,13 @@ extension Optional: ServiceParameter {
         guard linker.isPresent(dependency.key) else { return Supplier(derived: { _ -> Self in nil }) }
         let inner = linker.supplier(of: Wrapped.self)
         return Supplier(derived: { resolver throws(ResolutionError) -> Self in
-            let value: Wrapped = try inner.supply(in: resolver)
-            return value
+            do throws(ResolutionError) {
+                let value: Wrapped = try inner.supply(in: resolver)
+                return value
+            } catch {
+                if error.code == .notMade { return nil }
+                throw error
+            }
         })
     }
 }

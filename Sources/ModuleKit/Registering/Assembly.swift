@@ -20,7 +20,7 @@ struct Assembly: Sendable {
         var isOffInList = false
 
         /// The services it may reach, where its line in the list says so.
-        var reach: ServiceSet?
+        var reach: Set<ServiceKey>?
 
         /// Whether it stands for an overriding or an update rather than for an entry.
         var isLayer = false
@@ -66,6 +66,9 @@ struct Assembly: Sendable {
         }
     }
 
+    /// Which assembly it is; what an update makes of it is the same.
+    private(set) var serial = Serial.next()
+
     var modules: Table<ModuleID, Module> = []
     var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
@@ -76,8 +79,8 @@ struct Assembly: Sendable {
     /// What the modules of declared scopes declared, as they were last checked.
     var scopeDeclarations: [ScopeValue] = []
 
-    /// The modules that the list names twice: what stands first, and what stands again.
-    var repeated: [(first: ModuleID, again: Module)] = []
+    /// The modules whose name another entry has before them, with the types of both entries.
+    var repeated: [(first: ModuleID, again: Module, types: (any Any.Type, any Any.Type))] = []
 
     /// What modules provide that were taken out of the list, for hints.
     private(set) var leftOut: [(module: Module, registration: Registration)] = []
@@ -92,7 +95,7 @@ struct Assembly: Sendable {
     private(set) var scopes: [ModuleScope] = []
 
     /// What is there without a provider, because the manager's policy supplies it.
-    var stubbed = ServiceSet()
+    var stubbed: Set<ServiceKey> = []
 
     /// What the overridings that are for another manager of the tree declare to resolve by hand.
     private(set) var usesElsewhere: [(layer: Int, service: ServiceKey)] = []
@@ -113,10 +116,10 @@ struct Assembly: Sendable {
     private var vacancies: [ModuleID] = []
 
     /// What only the declared scopes provide; nil until it is asked for.
-    private var keysInScopes: ServiceSet?
+    private var keysInScopes: Set<ServiceKey>?
 
-    /// The first module of each name, and the types of the entries that have it.
-    fileprivate(set) var named = LookupTable<String, (first: ModuleID, entries: [ObjectIdentifier])>()
+    /// The first module of each name, and the lines of the list that have it.
+    fileprivate(set) var named: [String: (first: ModuleID, items: [ModuleList.Item])] = [:]
 
     /// Nothing declared.
     init() {}
@@ -170,34 +173,22 @@ struct Assembly: Sendable {
     private var providedKeys: [ServiceKey] { registrations.filter { $0.rank != nil }.map(\.key) }
 
     /// What is provided here and in the scopes that are declared here.
-    var providedKeysOfAll: ServiceSet {
-        scopes.reduce(into: ServiceSet(providedKeys)) {
-            $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll.keys)
+    var providedKeysOfAll: Set<ServiceKey> {
+        scopes.reduce(into: Set(providedKeys)) {
+            $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll)
         }
     }
 
     /// Collects what one more layer registers, but for the services that only the declared scopes provide.
     mutating func addToApp(_ override: Override, isUpdate: Bool = true) {
-        let inScopes = keysInScopes ?? ServiceSet(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll.keys })
+        let inScopes = keysInScopes ?? Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll })
         keysInScopes = inScopes
-        add(override, isUpdate) { registration, provided in
-            registration.rank == nil || !inScopes.contains(registration.key) || provided.contains(registration.key)
-        }
-        let own = absentServices.filter { absent in
-            absent.layer < layers || absent.isList || !inScopes.contains(absent.key) || registers(absent)
-        }
-        absentServices = own
+        add(override, notProviding: inScopes, isUpdate)
     }
 
     /// Collects what one more layer registers over the services of this scope. What else it does is the app's.
     mutating func addToScope(_ override: Override, isUpdate: Bool = true) {
-        let declared = declarations.count
-        add(override, isUpdate) { registration, provided in
-            registration.rank != nil && provided.contains(registration.key)
-        }
-        declarations.removeSubrange(declared...)
-        let own = absentServices.filter { $0.layer < layers || registers($0) }
-        absentServices = own
+        add(override, notProviding: nil, isUpdate)
     }
 
     /// Collects what one more layer registers.
@@ -205,37 +196,47 @@ struct Assembly: Sendable {
     /// An update takes the place of what earlier updates provide that it provides anew, and the updates that do no more than
     /// provide services have one module together. So an app that replaces a service again and again has no more than one of it.
     ///
-    /// - Parameter isWanted: whether a registration is for this manager, given what is provided without this layer.
-    private mutating func add(
-        _ override: Override,
-        _ isUpdate: Bool,
-        where isWanted: (Registration, ServiceSet) -> Bool
-    ) {
+    /// - Parameter elsewhere: what only declared scopes provide; nil in a scope.
+    private mutating func add(_ override: Override, notProviding elsewhere: Set<ServiceKey>?, _ isUpdate: Bool) {
         layers += 1
-        let (layer, declared, provided) = (layers, declarations.count, ServiceSet(providedKeys))
+        let (layer, declared, provided) = (layers, declarations.count, Set(providedKeys))
         var registrar = Registrar(handedOver())
         registrar.begin(
             Module(name: "Overrides", location: override.location, serial: .next(), isLayer: true), layer: layer)
         override.register(&registrar)
         let module = registrar.module
         self = registrar.collected()
-        for unwanted in registrations where unwanted.layer == layer && !isWanted(unwanted, provided) && unwanted.isUse {
-            usesElsewhere.append((layer, unwanted.key))
+        let isApp = elsewhere != nil
+        func isForOthers(_ registration: Registration) -> Bool {
+            guard registration.layer == layer else { return false }
+            guard registration.rank != nil else { return !isApp }
+            return !provided.contains(registration.key) && elsewhere?.contains(registration.key) ?? true
         }
-        registrations.removeAll { $0.layer == layer && !isWanted($0, provided) }
-        if !isUpdate { return }
+        for other in registrations where other.isUse && isForOthers(other) { usesElsewhere.append((layer, other.key)) }
+        registrations.removeAll(where: isForOthers)
+        let declares = declarations.count > declared
+        if !isApp { declarations.removeSubrange(declared...) }
+        let absent = absentServices.filter { absent in
+            absent.layer < layer || registers(absent)
+                || isApp && (absent.isList || elsewhere?.contains(absent.key) == false)
+        }
+        absentServices = absent
+        if isUpdate { gather(layer, module, declares) }
+    }
+
+    /// Takes in what an update registered instead of what earlier ones did.
+    private mutating func gather(_ layer: Int, _ module: ModuleID, _ declares: Bool) {
         let added = registrations.indices.filter { registrations[$0].layer == layer }
         let providing = added.filter { (registrations[$0].rank ?? 0) > 0 }
-        if providing.count == added.count, declarations.count == declared {
+        if providing.count == added.count, !declares {
             let common = updates ?? module
             updates = common
             for registration in providing { registrations[registration].module = common }
             if common != module { modules[module].isRemoved = true }
         }
-        let anew = ServiceSet(providing.map { registrations[$0].key })
-        registrations.removeAll { earlier in
-            (overridings + 1..<layer).contains(earlier.layer) && (earlier.rank ?? 0) > 0 && anew.contains(earlier.key)
-        }
+        let anew = Set(providing.map { registrations[$0].key })
+        let before = overridings + 1..<layer
+        registrations.removeAll { before.contains($0.layer) && ($0.rank ?? 0) > 0 && anew.contains($0.key) }
     }
 
     /// Collects what one more module registers.
@@ -308,7 +309,7 @@ struct Assembly: Sendable {
 }
 
 extension Registrar {
-    /// Takes in what one module of a list registers; a module that is listed twice only once.
+    /// Takes in what one module of a list registers; what entries of one type and name register only once.
     mutating func add(_ item: ModuleList.Item) {
         var module = Assembly.Module(
             name: item.entry.name, location: item.location, serial: .next(), reach: item.reach)
@@ -320,13 +321,15 @@ extension Registrar {
             module.switchedOff = reason
             module.isOffInList = true
         }
-        let first = assembly.named[module.name]?.first
-        if let first { assembly.repeated.append((first, module)) }
-        let entry = ObjectIdentifier(type(of: item.entry))
-        guard assembly.named[module.name]?.entries.contains(entry) != true else { return }
+        if let (first, items) = assembly.named[module.name] {
+            if items.contains(where: { $0.isSame(as: item) }) { return }
+            let type = type(of: item.entry.unwrapped)
+            assembly.repeated.append((first, module, (Swift.type(of: items[0].entry.unwrapped), type)))
+            if items.contains(where: { Swift.type(of: $0.entry.unwrapped) == type }) { return }
+        }
         begin(module, layer: 0)
         let place = self.module
-        assembly.named[module.name, default: (place, [])].entries.append(entry)
+        assembly.named[module.name, default: (place, [])].items.append(item)
         let began = clock?.now()
         item.entry.register(in: &self)
         guard let clock, let began else { return }

@@ -2,6 +2,10 @@
 ///
 /// A list is a value: a function marked `@ModuleBuilder` returns one, so that the app and its checks share it.
 ///
+/// An entry that is listed twice is one module, at its first place, if both are equal: of one type without stored
+/// properties, or `Equatable` and equal. So the lists of two features may both begin with the `NetEntry()` that they share.
+/// Any other two entries of one name are a problem of the assembly; ``ModuleEntry/named(_:)`` gives one of them another.
+///
 ///     @ModuleBuilder func shop() -> ModuleList {
 ///         CatalogEntry()
 ///         if sellsBooks { CartEntry() }
@@ -13,10 +17,21 @@ public struct ModuleList: Sendable {
         let location: CallSite
 
         /// The services that the module may reach; nil if nothing was said.
-        var reach: ServiceSet?
+        var reach: Set<ServiceKey>?
 
         /// Why the module is switched off; nil if it is on.
         var reason: String?
+
+        /// Whether both are one module: their entries are equal, and the list says the same of them.
+        ///
+        /// Entries of one type are equal if they have no stored properties, or if they are `Equatable` and equal.
+        func isSame(as other: Item) -> Bool {
+            let (one, another) = (entry.unwrapped, other.entry.unwrapped)
+            func haveNoProperties<Entry>(_: Entry) -> Bool { MemoryLayout<Entry>.size == 0 }
+            func isEqual<Entry: Equatable>(_ entry: Entry) -> Bool { entry == another as? Entry }
+            guard type(of: one) == type(of: another), reach == other.reach, reason == other.reason else { return false }
+            return haveNoProperties(one) || (one as? any Equatable).map { isEqual($0) } ?? false
+        }
     }
 
     var items: [Item] = []
@@ -41,7 +56,7 @@ public struct ModuleList: Sendable {
         var list = self
         list.items.removeAll { $0.entry.name == name }
         list.leftOut += items.filter { $0.entry.name == name }
-        list.scopes = scopes.map { $0.removing(name) }
+        list.scopes = scopes.map { $0.of($0.list.removing(name)) }
         return list
     }
 
@@ -59,7 +74,7 @@ public struct ModuleList: Sendable {
         for index in list.items.indices where list.items[index].entry.name == name {
             list.items[index].reason = reason
         }
-        list.scopes = scopes.map { $0.switchingOff(name, because: reason) }
+        list.scopes = scopes.map { $0.of($0.list.switchingOff(name, because: reason)) }
         return list
     }
 }
@@ -94,16 +109,10 @@ extension ModuleList {
         return list
     }
 
-    private struct SurroundedEntry: ModuleEntry {
+    private struct SurroundedEntry: WrappingEntry {
         let entry: any ModuleEntry
         let first: @Sendable (String, inout Registrar) -> Void
         let last: @Sendable (String, inout Registrar) -> Void
-
-        var name: String { entry.name }
-        var activation: Activation { entry.activation }
-        var failurePolicy: FailurePolicy { entry.failurePolicy }
-        var after: [String] { entry.after }
-        var timeouts: ModuleTimeouts { entry.timeouts }
 
         func register(in registrar: inout Registrar) {
             first(name, &registrar)
@@ -111,6 +120,37 @@ extension ModuleList {
             last(name, &registrar)
         }
     }
+}
+
+/// An entry around another one, which it is like in what it doesn't say.
+private protocol WrappingEntry: ModuleEntry {
+    var entry: any ModuleEntry { get }
+}
+
+extension WrappingEntry {
+    var name: String { entry.name }
+    var activation: Activation { entry.activation }
+    var failurePolicy: FailurePolicy { entry.failurePolicy }
+    var after: [String] { entry.after }
+    var timeouts: ModuleTimeouts { entry.timeouts }
+
+    func register(in registrar: inout Registrar) { entry.register(in: &registrar) }
+}
+
+private struct NamedEntry: WrappingEntry {
+    let entry: any ModuleEntry
+    let name: String
+}
+
+extension ModuleEntry {
+    /// The entry that others are around; the entry itself if none is.
+    var unwrapped: any ModuleEntry { (self as? any WrappingEntry)?.entry.unwrapped ?? self }
+
+    /// The same module under another name, for a list that has two of one name.
+    ///
+    ///     CartEntry()
+    ///     GiftShop.CartEntry().named("GiftCart")
+    public func named(_ name: String) -> any ModuleEntry { NamedEntry(entry: self, name: name) }
 }
 
 extension ModuleEntry {
@@ -127,7 +167,7 @@ extension ModuleEntry {
         line: UInt = #line
     ) -> ModuleList {
         let location = CallSite(fileID: fileID, line: line)
-        let reach = ServiceSet(services.map { Dependency(parameter: $0).key })
+        let reach = Set(services.map { Dependency(parameter: $0).key })
         return ModuleList(items: [.init(entry: self, location: location, reach: reach)])
     }
 }

@@ -37,15 +37,10 @@ public struct ModuleScope: Sendable {
         location = CallSite(fileID: fileID, line: line)
     }
 
-    func removing(_ module: String) -> ModuleScope {
+    /// The same scope of another list.
+    func of(_ list: ModuleList) -> ModuleScope {
         var scope = self
-        scope.list = list.removing(module)
-        return scope
-    }
-
-    func switchingOff(_ module: String, because reason: String) -> ModuleScope {
-        var scope = self
-        scope.list = list.switchingOff(module, because: reason)
+        scope.list = list
         return scope
     }
 }

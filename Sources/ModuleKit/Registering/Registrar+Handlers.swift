@@ -14,7 +14,35 @@ extension Registrar {
         append(.start, ServiceKey(Void.self), Recipe(ofModule: handler), CallSite(fileID: fileID, line: line))
     }
 
+    /// Runs on the main actor while the host launches, before anything starts: for what has to be in place when the launch
+    /// returns, as handlers of background tasks, or a delegate for notifications.
+    ///
+    ///     registrar.onLaunch { (tasks: any BackgroundTasks) in tasks.register("refresh") }
+    ///
+    /// ``ModuleManager/launch()`` calls it, after those of the modules that the module depends on. It isn't asynchronous, so it
+    /// takes no service that is made asynchronously, or whose module starts on demand, but as a ``Lazy``: the check refuses
+    /// that. Whatever else it takes is made then.
+    public mutating func onLaunch<each Parameter: Sendable>(
+        _ handler: @escaping @MainActor @Sendable (repeat each Parameter) -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(
+            .launch,
+            ServiceKey(Void.self),
+            isolation: .mainActor,
+            Recipe(onMainActor: handler),
+            CallSite(fileID: fileID, line: line)
+        )
+    }
+
     /// Runs when the module stops, after the modules that depend on it have stopped.
+    ///
+    /// It closes what was made, and makes nothing: a parameter `(any P)?` is the instance, if there is one, and a list holds
+    /// those elements that were made. If a service that it requires was never made, there is nothing to close, and the handler
+    /// isn't run. What isn't shared, such as a transient, is made of what is there.
+    ///
+    ///     registrar.onStop { (database: any Database) in try await database.close() }    // not run if none was opened
     ///
     /// Several stop handlers of one module run one after the other, in the reverse order of registration. One that
     /// throws does not keep the others from running.
@@ -111,7 +139,9 @@ extension Registrar {
         let recipe = Recipe(handling: Input.self, handler)
         append(.handler(subject), ServiceKey(Input.self), recipe, CallSite(fileID: fileID, line: line))
         let number = RegistrationID(position: assembly.registrations.count - 1)
-        return RegisteredHandler(serial: assembly.registrations[number].serial, registration: number)
+        let serial = assembly.registrations[number].serial
+        return RegisteredHandler(
+            identity: HandlerIdentity(serial: serial, number: number, assembly: assembly.serial, subject: subject))
     }
 }
 

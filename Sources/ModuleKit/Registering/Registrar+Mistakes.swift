@@ -98,4 +98,40 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {}
+
+    /// A handler of a layer that doesn't take its caller's value.
+    @available(
+        *, unavailable,
+        message: """
+            a handler's first parameter must be its caller's value, before the services it depends on; write `(_: Void) in` \
+            if its caller gives none
+            """
+    )
+    public mutating func handle<Output: Sendable>(
+        _ subject: String,
+        _ handler: @escaping @Sendable () async throws -> Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> RegisteredHandler<Void, Output> {
+        RegisteredHandler(
+            identity: HandlerIdentity(serial: .none, number: .unregistered, assembly: .none, subject: subject))
+    }
+
+    /// An asynchronous factory from an argument.
+    @available(
+        *, unavailable,
+        message: """
+            what is made from an argument is made synchronously: leave `async:` out, and load in an asynchronous method of the \
+            service, or provide a service whose asynchronous method takes the argument
+            """
+    )
+    public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        precedence: Precedence = .regular,
+        async factory: @escaping @Sendable (Argument, repeat each Parameter) async throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
 }

@@ -11,6 +11,8 @@ struct Registration: Sendable {
         indirect case decorator(DecoratorPlace)
         /// Gives a service under another type as well.
         case alias
+        /// Runs while the host launches.
+        case launch
         /// Runs when its module starts.
         case start
         /// Runs when its module stops.
@@ -120,7 +122,7 @@ struct Registration: Sendable {
         case .service(.fallback): -1
         case .service(.regular), .alias: layer * 2
         case .service(.override): layer * 2 + 1
-        case .contribution, .decorator, .start, .stop, .work, .event, .handler, .uses: nil
+        case .contribution, .decorator, .launch, .start, .stop, .work, .event, .handler, .uses: nil
         }
     }
 }
@@ -133,6 +135,7 @@ extension Registration.Role {
         case .contribution: .contribution
         case .decorator: .decorator
         case .alias: .alias
+        case .launch: .launchHandler
         case .start: .startHandler
         case .stop: .stopHandler
         case .work: .work

@@ -36,7 +36,7 @@ public struct AbsencePolicy: Sendable {
     public static let fail = AbsencePolicy { _ in }
 
     private let notify: @Sendable (Absence) -> Void
-    private var makers = ServiceTable<@Sendable (Absence) -> any Sendable>()
+    private var makers: [ServiceKey: @Sendable (Absence) -> any Sendable] = [:]
 
     /// A policy that supplies nothing and calls the closure at each absence.
     ///
@@ -60,7 +60,7 @@ public struct AbsencePolicy: Sendable {
     }
 
     /// What it supplies.
-    var supplied: ServiceSet { ServiceSet(makers.map(\.key)) }
+    var supplied: Set<ServiceKey> { Set(makers.keys) }
 
     /// What it supplies for an absent service; nil if nothing.
     func value(for key: ServiceKey, _ absence: Absence) -> (any Sendable)? {

@@ -15,10 +15,10 @@ struct AwaitedConstruction: Sendable {
         case cycle([Subject])
     }
 
-    private var building = LookupTable<ObjectIdentifier, Subject>()
+    private var building: [ObjectIdentifier: Subject] = [:]
 
     /// What each service under way waits for, once for each wait.
-    private var awaited = LookupTable<ObjectIdentifier, [ObjectIdentifier]>()
+    private var awaited: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
     /// Whether nothing is being made and nothing waits.
     var isIdle: Bool { building.isEmpty && awaited.isEmpty }

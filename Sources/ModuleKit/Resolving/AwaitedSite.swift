@@ -16,11 +16,17 @@ final class AwaitedSite: Sendable {
     private struct Attempt: Sendable {
         let service: ObjectIdentifier
         let number: Int
+
+        /// How many makings it lies in, with itself.
+        let depth: Int
     }
+
+    /// How many asynchronous factories may lie one in the other: twice a chain of services that the check lets through.
+    private static let deepest = 128
 
     private struct State: Sendable {
         var construction = AwaitedConstruction()
-        var work = LookupTable<ObjectIdentifier, Work>()
+        var work: [ObjectIdentifier: Work] = [:]
         var last = 0
 
         /// The service that an attempt makes; nil if it is over, so that nothing waits for it.
@@ -62,23 +68,27 @@ final class AwaitedSite: Sendable {
         build: @escaping @Sendable () async throws(ResolutionError) -> Placing
     ) async throws(ResolutionError) {
         let attempt = Self.attempt
-        let (work, cycle) = state.withLock { state -> (Work?, [Construction.Subject]) in
-            if isReady() { return (nil, []) }
+        let (work, cycle, isTooDeep) = state.withLock { state -> (Work?, [Construction.Subject], Bool) in
+            if isReady() { return (nil, [], false) }
+            let depth = state.maker(of: attempt) == nil ? 1 : (attempt?.depth ?? 0) + 1
+            if depth > Self.deepest { return (nil, [], true) }
             switch state.construction.claim(subject, for: state.maker(of: attempt)) {
-            case .cycle(let cycle): return (nil, cycle)
+            case .cycle(let cycle): return (nil, cycle, false)
             case .wait: state.work[subject.id]?.waiting += 1
             case .build:
                 state.last += 1
                 let number = state.last
-                state.work[subject.id] = Self.$attempt.withValue(Attempt(service: subject.id, number: number)) {
+                let attempt = Attempt(service: subject.id, number: number, depth: depth)
+                state.work[subject.id] = Self.$attempt.withValue(attempt) {
                     Work(number: number, task: Task { await self.make(subject, number, build) })
                 }
             }
-            return (state.work[subject.id], [])
+            return (state.work[subject.id], [], false)
         }
+        if isTooDeep { throw .tooDeep(typeName(subject.type), calling: nil, limit: Self.deepest, "factories one inside the other") }
         if !cycle.isEmpty { throw .cycle(ofAwaited: cycle) }
         guard let work else { return }
-        let isStart = HandlerRun.current.innermost.lifecycleModule != nil
+        let isStart = HandlerRun.current.runs.last?.lifecycleModule != nil
         let error = await withTaskCancellationHandler {
             await work.task.value
         } onCancel: {
@@ -133,9 +143,8 @@ final class AwaitedSite: Sendable {
 extension ResolutionError {
     static func cycle(ofAwaited cycle: [Construction.Subject]) -> ResolutionError {
         let names = cycle.map { typeName($0.type) }
-        return ResolutionError(
-            .cycle,
-            names.last ?? "",
+        return .cycle(
+            of: names.last ?? "",
             path: names,
             remedy: "let one of them take the other as Lazy, and await it after its own factory has returned."
         )

@@ -21,9 +21,9 @@ struct Construction: Sendable {
         case cycle([[Subject]])
     }
 
-    private var builders = LookupTable<ObjectIdentifier, Thread.ID>()
-    private var stacks = LookupTable<Thread.ID, [Subject]>()
-    private var awaited = LookupTable<Thread.ID, Subject>()
+    private var builders: [ObjectIdentifier: Thread.ID] = [:]
+    private var stacks: [Thread.ID: [Subject]] = [:]
+    private var awaited: [Thread.ID: Subject] = [:]
 
     /// Whether nothing is being built and nothing waits.
     var isIdle: Bool { builders.isEmpty && stacks.isEmpty && awaited.isEmpty }

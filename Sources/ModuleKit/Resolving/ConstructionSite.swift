@@ -17,7 +17,7 @@ final class ConstructionSite: Sendable {
 
         /// The threads that wait for each instance that is being built, each with whether it is woken, and then asks again: the
         /// end of one building wakes no others.
-        var waiting = LookupTable<ObjectIdentifier, [Monitor<Bool>]>()
+        var waiting: [ObjectIdentifier: [Monitor<Bool>]] = [:]
     }
 
     private let state = Monitor(State())
@@ -103,9 +103,8 @@ final class ConstructionSite: Sendable {
 
 extension ResolutionError {
     static func cycle(of service: String, others: [[Construction.Subject]]) -> ResolutionError {
-        ResolutionError(
-            .cycle,
-            service,
+        .cycle(
+            of: service,
             facts: others.map { chain in
                 "another thread builds and waits: \(chain.map { typeName($0.type) }.joined(separator: " → "))"
             },

@@ -1,29 +1,20 @@
 import Synchronization
 
-/// Handlers that are under way in one another: the tasks made in them know of it.
+/// A handler that is under way: the tasks that are made in it know of it.
 ///
 /// A task that waited for the handler that it runs in would wait for itself.
 final class HandlerRun: Sendable {
-    /// What it does.
+    /// What the handler does.
     enum Work: Sendable {
         /// Starts or stops that module: the managers around wait for it as well.
         case lifecycle(ModuleID)
-        /// Answers an event or calls: the stop of each module that it has entered waits for it.
-        case use
+        /// Answers an event or a call: the stop of that module waits for it.
+        case use(ModuleID)
         /// Runs as long as that module does, whose stop waits for it.
         case running(ModuleID)
     }
 
-    /// A handler that it is in.
-    private struct Entry {
-        let number: Int
-        let module: ModuleID
-    }
-
-    /// Stands where a task is in no run: it is over.
-    static let none = HandlerRun()
-
-    /// The runs that the current task was made in.
+    /// The runs that the current task was made in, and what the calls around it carry.
     @TaskLocal static var current = Around()
 
     let work: Work
@@ -34,121 +25,29 @@ final class HandlerRun: Sendable {
     /// The site and those of the managers around, which a start or a stop keeps alive.
     private let sites: [AnyLink]
 
-    private let isOver: Atomic<Bool>
+    private let isOver = Atomic(false)
 
-    /// The address of what its calls carry, which is counted as a reference; 0 where they carry nothing, and where that
-    /// stands with what else is around them. It changes only while no task knows of the run: when it has been taken for a
-    /// call that has nothing around it, and when the call has ended and no other reference to the run is left.
-    private let carried = Atomic<UInt>(0)
+    /// The name of the module, if the handler answers an event.
+    private let listener: String?
 
-    /// The handlers that a use is in, one of them apart because most are in no other, and how many there were; touched
-    /// under the lock of its site only, one at a time.
-    @exclusivity(unchecked)
-    private nonisolated(unsafe) var entry: Entry?
-    @exclusivity(unchecked)
-    private nonisolated(unsafe) var others: [Entry] = []
-    @exclusivity(unchecked)
-    private nonisolated(unsafe) var entered = 0
+    /// Whether events that were sent in it, one in the other's handler, were too many.
+    private let isExhausted = Atomic(false)
 
-    /// The start or stop of a module.
-    ///
-    /// - Parameter around: the sites of the managers around.
-    init(of module: ModuleID, at site: AnyLink, within around: [AnyLink]) {
-        work = .lifecycle(module)
+    /// - Parameters:
+    ///   - around: the sites of the managers around.
+    ///   - listener: the name of the module, if it answers an event.
+    init(_ work: Work, at site: AnyLink, within around: [AnyLink] = [], listener: String? = nil) {
+        self.work = work
+        self.listener = listener
         self.site = ObjectIdentifier(site)
-        sites = [site] + around
-        isOver = Atomic(false)
+        sites = if case .lifecycle = work { [site] + around } else { [] }
     }
 
-    /// A use, which is under way as soon as it has entered a module.
-    init(at site: AnyLink) {
-        work = .use
-        self.site = ObjectIdentifier(site)
-        sites = []
-        isOver = Atomic(true)
-    }
+    /// The handler has returned, or nothing waits for it any more; false if that was so before.
+    @discardableResult
+    func end() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
 
-    /// No run.
-    private init() {
-        work = .use
-        site = ObjectIdentifier(HandlerRun.self)
-        sites = []
-        isOver = Atomic(true)
-    }
-
-    /// The work of a module.
-    init(running module: ModuleID, at site: AnyLink) {
-        work = .running(module)
-        self.site = ObjectIdentifier(site)
-        sites = []
-        isOver = Atomic(false)
-    }
-
-    deinit { carry(nil) }
-
-    /// What its calls carry.
-    var context: AnyLink? {
-        UnsafeRawPointer(bitPattern: carried.load(ordering: .acquiring)).map {
-            unsafeBitCast(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue(), to: AnyLink.self)
-        }
-    }
-
-    /// Its calls carry that from here on, or nothing. No task knows of the run.
-    func carry(_ context: (any HandlerContext)?) {
-        let new = context.map { UInt(bitPattern: Unmanaged<AnyObject>.passRetained($0).toOpaque()) } ?? 0
-        let old = UnsafeRawPointer(bitPattern: carried.exchange(new, ordering: .acquiringAndReleasing))
-        if let old { Unmanaged<AnyObject>.fromOpaque(old).release() }
-    }
-
-    /// What a task that is made in it has around it.
-    var andAround: Around { Self.current.and(self) }
-
-    /// The start or stop has returned, or nothing waits for it any more.
-    func end() { isOver.store(true, ordering: .releasing) }
-
-    /// A handler of the module begins; its number. Under the lock of the site.
-    func enter(_ module: ModuleID) -> Int {
-        entered += 1
-        let new = Entry(number: entered, module: module)
-        if entry == nil {
-            entry = new
-            if others.isEmpty { isOver.store(false, ordering: .releasing) }
-        } else {
-            others.append(new)
-        }
-        return entered
-    }
-
-    /// The handler of that number has returned; its module, nil if nothing waits for it any more. Under the lock of the
-    /// site.
-    func leave(_ number: Int) -> ModuleID? {
-        let module: ModuleID
-        if let entry, entry.number == number {
-            module = entry.module
-            self.entry = nil
-        } else {
-            guard let place = others.lastIndex(where: { $0.number == number }) else { return nil }
-            module = others.remove(at: place).module
-        }
-        if isIdle { isOver.store(true, ordering: .releasing) }
-        return module
-    }
-
-    /// Nothing waits for its handlers any more; their modules. Under the lock of the site.
-    func leaveAll() -> [ModuleID] {
-        defer {
-            entry = nil
-            others.removeAll(keepingCapacity: true)
-        }
-        isOver.store(true, ordering: .releasing)
-        let modules = others.map(\.module)
-        return entry.map { modules + CollectionOfOne($0.module) } ?? modules
-    }
-
-    /// Whether it is in no handler. Under the lock of the site.
-    var isIdle: Bool { entry == nil && others.isEmpty }
-
-    /// Whether a handler hasn't returned, and something waits for it.
+    /// Whether the handler hasn't returned, and something waits for it.
     var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
 
     /// Whether it is a use in that site.
@@ -169,19 +68,60 @@ final class HandlerRun: Sendable {
 
     /// Whether the current task is in a run of the site that is under way.
     static func isUnderWay(at site: AnyLink) -> Bool {
-        current.first { $0.site == ObjectIdentifier(site) } != nil
+        current.underWay.contains { $0.site == ObjectIdentifier(site) }
     }
-
-    /// The runs that are under way around the current task, the innermost first.
-    static var underWay: [HandlerRun] { current.underWay }
 
     /// Whether the current task runs in a start or stop handler of the site's manager, or of a scope in it.
     static func isInside(_ site: AnyLink) -> Bool {
-        current.first { run in run.sites.contains { $0 === site } } != nil
+        current.underWay.contains { run in run.sites.contains { $0 === site } }
     }
 
     /// The module of the site whose start the current task runs in; nil if it runs in none.
     static func module(of site: AnyLink) -> ModuleID? {
-        current.first { $0.lifecycleModule != nil && $0.site == ObjectIdentifier(site) }?.lifecycleModule
+        current.underWay.last { $0.lifecycleModule != nil && $0.site == ObjectIdentifier(site) }?.lifecycleModule
+    }
+}
+
+extension HandlerRun {
+    /// The runs that a task was made in, and what the calls carry.
+    ///
+    /// A run keeps none of those around it. Runs that are over hold nothing up, so a task that is made later leaves them out.
+    struct Around: Sendable {
+        /// The innermost is the last.
+        private(set) var runs: [HandlerRun] = []
+
+        /// One of each type.
+        private(set) var contexts: [any HandlerContext] = []
+
+        /// The runs that are under way, the innermost last.
+        var underWay: [HandlerRun] { runs.filter(\.isUnderWay) }
+
+        /// The modules that answer the events around it, one sent by the other, if no further event may be sent: they are as
+        /// many as may be, or were since the outermost was sent. Else two handlers that send the event again double it each time.
+        var eventChain: [String]? {
+            let events = underWay.filter { $0.listener != nil }
+            if events.count >= EventNestingError.limit { events[0].isExhausted.store(true, ordering: .relaxed) }
+            guard events.first?.isExhausted.load(ordering: .relaxed) == true else { return nil }
+            return events.compactMap(\.listener)
+        }
+
+        /// The innermost context of exactly that type.
+        func context<Context: HandlerContext>(of type: Context.Type) -> Context? {
+            contexts.first { Swift.type(of: $0) == type } as? Context
+        }
+
+        /// The same contexts, outside of any run.
+        var withoutRuns: Around { Around(contexts: contexts) }
+
+        /// The same in a run that begins now, whose calls carry that beside.
+        func and(_ run: HandlerRun, carrying new: (any HandlerContext)? = nil) -> Around {
+            Around(runs: underWay + [run], contexts: contexts).carrying(new)
+        }
+
+        /// The same with calls that carry that beside.
+        func carrying(_ new: (any HandlerContext)?) -> Around {
+            guard let new else { return self }
+            return Around(runs: runs, contexts: contexts.filter { type(of: $0) != type(of: new) } + [new])
+        }
     }
 }

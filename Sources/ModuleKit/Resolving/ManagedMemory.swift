@@ -31,3 +31,33 @@ struct ManagedMemories: Sendable {
         for entry in entries { entry.memory?.forget() }
     }
 }
+
+/// The order in which a scope's shared instances were made, so that it lets them go the other way round.
+///
+/// Of each instance it notes the cell's identity alone: it keeps nothing alive, and a later cell at the address of one that
+/// has gone takes its place.
+final class MakingOrder: Sendable {
+    private struct Numbers: Sendable {
+        var last = 0
+        var places: [ObjectIdentifier: Int] = [:]
+    }
+
+    private let numbers = Monitor(Numbers())
+
+    /// Notes that the cell is about to be filled. It is called before, so that what is made of the instance is noted later.
+    func note(_ cell: AnyObject) {
+        numbers.withLock { numbers in
+            numbers.last += 1
+            numbers.places[ObjectIdentifier(cell)] = numbers.last
+        }
+    }
+
+    /// Has the holders release what they share, what was made last first.
+    func clear(_ suppliers: [Supplier]) {
+        let places = numbers.withLock { $0.places }
+        let placed = suppliers.map { supplier in
+            (supplier, place: supplier.cell.flatMap { places[ObjectIdentifier($0)] } ?? 0)
+        }
+        for (supplier, _) in placed.sorted(by: { $0.place > $1.place }) { supplier.clear() }
+    }
+}

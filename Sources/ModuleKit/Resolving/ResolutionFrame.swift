@@ -7,10 +7,16 @@ struct ResolutionFrame {
     private let key: ServiceKey?
     private let resolver: ObjectIdentifier
     private let isOnMainActor: Bool
-    private let outer: UnsafeMutablePointer<ResolutionFrame>?
+    private let outer: Place?
 
-    /// What few resolves have; held until the resolve ends. Unmanaged, so that a frame is plain memory.
-    private var extras: Unmanaged<Extras>?
+    /// What few resolves have; held until the resolve ends.
+    private var extras: Extras?
+
+    /// Where a frame lies: on the thread's stack, until its resolve has ended.
+    private typealias Place = UnsafeMutablePointer<ResolutionFrame>
+
+    /// Whether nothing is made in it that is shared: what a stop handler takes is there, or is not.
+    private let makesNothing: Bool
 
     /// How many resolves it lies in, with itself.
     private let depth: Int
@@ -30,6 +36,7 @@ struct ResolutionFrame {
     ///   - key: what is resolved; nil if a function's arguments are read.
     ///   - isOnMainActor: whether the calling thread is on the main actor, and may make what is made there.
     ///   - isReading: whether the caller is in a ``ReadSection``; otherwise the frame is one.
+    ///   - makesNothing: whether a shared service that is not made is missing.
     ///   - isRepeatable: whether the same may be under way already, because each is made from its own argument.
     @inline(__always)
     static func enter<Value>(
@@ -38,11 +45,12 @@ struct ResolutionFrame {
         isOnMainActor: Bool = false,
         isReading: Bool = true,
         isRepeatable: Bool = false,
+        makesNothing: Bool = false,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         let mark = isReading ? 0 : ReadSection.begin()
         defer { ReadSection.end(mark) }
-        var frame = try ResolutionFrame(key, of: resolver, isOnMainActor, isRepeatable)
+        var frame = try ResolutionFrame(key, of: resolver, isOnMainActor, isRepeatable, makesNothing)
         return try resolver.whileOpen(key) { () throws(ResolutionError) in try run(&frame, body) }
     }
 
@@ -51,12 +59,14 @@ struct ResolutionFrame {
         _ key: ServiceKey?,
         of resolver: Resolver,
         _ isOnMainActor: Bool,
-        _ isRepeatable: Bool
+        _ isRepeatable: Bool,
+        _ makesNothing: Bool = false
     ) throws(ResolutionError) {
         self.key = key
         self.resolver = ObjectIdentifier(resolver)
         self.isOnMainActor = isOnMainActor
         outer = Self.innermost
+        self.makesNothing = makesNothing || outer?.pointee.makesNothing == true
         depth = (outer?.pointee.depth ?? 0) + 1
         guard depth > 1 else { return }
         if let key, !isRepeatable, isRepeated { throw .cycle(of: key.name, others: []) }
@@ -66,37 +76,20 @@ struct ResolutionFrame {
     /// Runs the body while the frame is the thread's innermost.
     @inline(__always)
     private static func run<Value>(
-        _ frame: UnsafeMutablePointer<ResolutionFrame>,
+        _ frame: Place,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        begin(frame)
-        defer { end(frame) }
-        return try body()
-    }
-
-    @inline(__always)
-    private static func begin(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
         Thread.slot = UnsafeMutableRawPointer(frame)
-    }
-
-    @inline(__always)
-    private static func end(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
-        Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) }
-        if frame.pointee.extras != nil { letGo(frame) }
-    }
-
-    /// Releases what few resolves have.
-    @inline(never)
-    private static func letGo(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
-        frame.pointee.extras?.release()
+        defer { Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) } }
+        return try body()
     }
 
     /// What few resolves have, of the one under way on this thread; nil if there is none.
     private static var extras: Extras? {
         guard let frame = innermost else { return nil }
-        if let extras = frame.pointee.extras { return extras.takeUnretainedValue() }
+        if let extras = frame.pointee.extras { return extras }
         let extras = Extras()
-        frame.pointee.extras = Unmanaged.passRetained(extras)
+        frame.pointee.extras = extras
         return extras
     }
 
@@ -136,18 +129,23 @@ struct ResolutionFrame {
         return generation
     }
 
+    /// Throws if the resolve under way makes nothing that is shared.
+    static func mayMake(_ supplier: Supplier) throws(ResolutionError) {
+        if innermost?.pointee.makesNothing == true { throw .notMade(supplier.name) }
+    }
+
     /// Whether the resolve under way on this thread was begun on the main actor.
     static var isOnMainActor: Bool { innermost?.pointee.isOnMainActor ?? false }
 
     /// What the supplier has made in the resolve under way, in the box that it shared it in.
     static func shared(_ supplier: Supplier) -> AnyLink? {
-        innermost?.pointee.extras?._withUnsafeGuaranteedRef { $0.shared[ObjectIdentifier(supplier)] }
+        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)]
     }
 
     /// Keeps what the supplier made until the resolve under way ends.
     static func share(_ box: AnyLink, of supplier: Supplier) { extras?.shared[ObjectIdentifier(supplier)] = box }
 
-    private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {
+    private static var innermost: Place? {
         Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)
     }
 }

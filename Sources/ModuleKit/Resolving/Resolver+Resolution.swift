@@ -6,7 +6,7 @@ extension Resolver {
             if let rundown { return try resolve(type, within: rundown) }
             guard let found = lookUp({ $0.find(Service.self) }) else { return try resolveParameter(type) }
             if let ready = found.ready(as: type) { return ready.pointee }
-            return try supply(found, as: type)
+            return try supply(found, as: ServiceKey(type))
         }
     }
 
@@ -15,10 +15,10 @@ extension Resolver {
     func resolve<Service: Sendable, Tag>(_ type: Service.Type, tag: Tag.Type) throws(ResolutionError) -> Service {
         try ReadSection.run { () throws(ResolutionError) in
             guard rundown == nil, let found = lookUp({ $0.find(Service.self, tag: Tag.self) }) else {
-                return try resolveTagged(type, tag)
+                return try resolveParameter(Tagged<Tag, Service>.self).service
             }
             if let ready = found.ready(as: type) { return ready.pointee }
-            return try supply(found, as: type, tag: tag)
+            return try supply(found, as: ServiceKey(type, tag: tag))
         }
     }
 
@@ -152,26 +152,8 @@ extension Resolver {
             else { return try resolveParameter(type, in: generation) }
             if let rundown = parent.rundown { return try parent.resolve(type, within: rundown) }
             if let ready = found.ready(as: type) { return ready.pointee }
-            return try parent.supply(found, as: type)
+            return try parent.supply(found, as: ServiceKey(type))
         }
-    }
-
-    /// Apart from the look-up, which needs no room for the frame. This manager is no scope, so it stays open.
-    @inline(never)
-    private func supply<Service: Sendable>(
-        _ found: ProviderTable.Found,
-        as type: Service.Type
-    ) throws(ResolutionError) -> Service {
-        try supply(found, as: ServiceKey(type))
-    }
-
-    @inline(never)
-    private func supply<Service: Sendable, Tag>(
-        _ found: ProviderTable.Found,
-        as type: Service.Type,
-        tag: Tag.Type
-    ) throws(ResolutionError) -> Service {
-        try supply(found, as: ServiceKey(type, tag: tag))
     }
 
     @inline(never)
@@ -206,21 +188,12 @@ extension Resolver {
             try supplier.supply(in: self)
         }
     }
-
-    /// Apart from the look-up, because the metadata of `Tagged` would be looked up there as well.
-    @inline(never)
-    private func resolveTagged<Service: Sendable, Tag>(
-        _: Service.Type,
-        _: Tag.Type
-    ) throws(ResolutionError) -> Service {
-        try resolveParameter(Tagged<Tag, Service>.self).service
-    }
 }
 
 extension Generation {
     /// Whether the dependency, resolved by hand, is made on the main actor.
     func makesOnMainActor(_ dependency: Dependency) -> Bool {
-        dependency.isAtOnce && plan.made(for: dependency, of: nil).contains { $0.isMainActor }
+        dependency.isAtOnce && plan.creation(of: dependency, in: nil).contains { $0.isMainActor }
     }
 
     /// Whether the dependency can be resolved by hand.

@@ -68,7 +68,7 @@ final class Resolver: Sendable {
         scopeName = name
         self.parent = parent
         tree = parent.tree
-        scopeNumber = parent.tree.scopes.withLock { $0.nextNumber() }
+        scopeNumber = parent.tree.lastScope.add(1, ordering: .relaxed).newValue
         observer = parent.observer
         absence = parent.absence
         let generations = Monitor(Versions(generation))
@@ -95,17 +95,23 @@ final class Resolver: Sendable {
     /// Reads something of the generation in force, without counting a reference to it.
     @inline(__always)
     func withGeneration<Found>(_ body: (Generation) -> Found) -> Found {
-        ReadSection.run { published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body) }
+        ReadSection.run { reading(body) }
+    }
+
+    /// The same in the ``ReadSection`` that the caller is in.
+    @inline(__always)
+    private func reading<Found>(_ body: (Generation) -> Found) -> Found {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
     }
 
     /// Whether a module of the generation in force listens for the event.
-    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.events.contains(event) } }
+    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.events.find(TypeAddress(event)) != nil } }
 
     /// Looks a key up in the generation in force, without counting a reference to it. What is found may be used in the
     /// ``ReadSection`` that the caller is in.
     @inline(__always)
     func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {
-        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { body($0.table) }
+        reading { body($0.table) }
     }
 
     /// What a look-up comes to: what may be used in the ``ReadSection`` that the caller is in, or the generation that lacks it.
@@ -117,9 +123,7 @@ final class Resolver: Sendable {
     /// Looks a key up as ``lookUp(_:)`` does. Where it is missing, the same generation says why: the next may have it.
     @inline(__always)
     func find(_ body: (borrowing ProviderTable) -> ProviderTable.Found?) -> LookedUp {
-        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { generation in
-            body(generation.table).map { .found($0) } ?? .missing(in: generation)
-        }
+        reading { generation in body(generation.table).map { .found($0) } ?? .missing(in: generation) }
     }
 
     /// Puts a generation in force. The caller holds the tree's lock, and has what it replaces reclaimed later.
@@ -131,12 +135,6 @@ final class Resolver: Sendable {
 
     /// The replaced generations that no thread reads any more, which go with the caller's last reference.
     func reclaim() -> [Generation] { generations.withLock { $0.reclaim() } }
-
-    /// The generations that there are still, among them the one that a resolve under way goes by.
-    func generations(newestFirst: Bool) -> [Generation] {
-        let all = generations.withLock { $0.all }
-        return newestFirst ? all.reversed() : all
-    }
 
     /// How many generations there are still.
     var generationsKept: Int { generations.withLock { $0.all.count } }
@@ -154,7 +152,7 @@ final class Resolver: Sendable {
 
     /// Whether the module declared that it resolves the type by hand.
     func declaresUse(of type: any Any.Type, by module: ModuleID) -> Bool {
-        plan.declaredUses[module][ObjectIdentifier(type)] != nil
+        plan.declaredUses[module]?.contains(ObjectIdentifier(type)) ?? false
     }
 
     /// Runs the body, unless this is a scope that is closed.
@@ -167,10 +165,6 @@ final class Resolver: Sendable {
         defer { rundown?.leave() }
         return try body()
     }
-
-    /// Throws if this is a scope that is closed, for a handler without services.
-    @inline(__always)
-    func mustBeOpen() throws(ResolutionError) { try whileOpen(nil) { () throws(ResolutionError) in } }
 }
 
 /// The manager that a resolver belongs to: what resolving asks of it.
@@ -179,4 +173,7 @@ protocol ResolverOwner: AnyObject, Sendable {
     ///
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError)
+
+    /// What the manager hands out of that type to one of its modules; nil for a type that it does not know.
+    func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle?
 }

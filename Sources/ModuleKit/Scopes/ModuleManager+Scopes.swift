@@ -81,7 +81,6 @@ extension ModuleManager {
     private func end() {
         let identity = ObjectIdentifier(self)
         let kept = parent?.scopes.withLock { $0.remove(identity) }
-        if scopeName != nil { resolver.tree.scopes.withLock { $0.close(identity) } }
         parent?.keepWhileRunning()
         lifecycle.finish()
         resolver.rundown?.close()
@@ -95,27 +94,19 @@ extension ModuleManager {
         while true {
             let epoch = resolver.tree.epoch.withLock { $0.updatesMade }
             if scopes.withLock({ $0.isRefusing }) {
-                throw ScopeError(code: .closed, scope: key.name, facts: ["closed: \(scopeName ?? "")"])
+                throw .closed(key, in: scopeName)
             }
             let plan = plan
             let declared = plan.assembly.scopes
             guard let found = declared.first(where: { $0.key == key }), let scopePlan = plan.scopes[found.name] else {
-                let names = declared.map(\.name).joined(separator: ", ")
-                throw ScopeError(
-                    code: .undeclared,
-                    scope: key.name,
-                    key: typeName(key),
-                    facts: ["declared: \(names.isEmpty ? "none" : names)"]
-                )
+                throw .undeclared(key, declared: declared.map(\.name))
             }
             let scope = ModuleManager(found.name, Generation(scopePlan, argument: argument), in: self)
             let isOpen = resolver.tree.epoch.withLock { current in
                 guard current.updatesMade == epoch else { return false }
                 current.scopesOpened += 1
                 reachesOthers.store(true, ordering: .releasing)
-                guard scopes.withLock({ $0.add(scope) }) else { return false }
-                scope.noteOpen(in: self, with: found.argument?.key.name)
-                return true
+                return scopes.withLock { $0.add(scope) }
             }
             if !isOpen { continue }
             // Only now, so that no event is missed that is kept meanwhile.

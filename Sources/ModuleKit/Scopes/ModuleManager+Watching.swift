@@ -3,11 +3,23 @@ extension ModuleManager {
     ///
     ///     for scope in manager.openScopes { print(scope) }    // session #2, with Reader: Orders
     ///
-    /// They are all of one moment. A scope is among them from when it is opened until it is closed, or nothing holds it any
-    /// more, whether or not its modules run. Of the value that it was opened with only the type is known.
-    public var openScopes: [OpenScope] {
-        let number = resolver.scopeNumber
-        return resolver.tree.scopes.withLock { $0.inside(number) }
+    /// A scope is among them from when it is opened until it is closed, or nothing holds it any more, whether or not its
+    /// modules run, and never without the one around it. Of the value that it was opened with only the type is known.
+    public var openScopes: [OpenScope] { scopesInside().sorted { $0.number < $1.number } }
+
+    private func scopesInside() -> [OpenScope] {
+        openManagers.flatMap { scope in
+            let assembly = scope.assembly
+            let name = scope.scopeName ?? ""
+            let open = OpenScope(
+                number: scope.resolver.scopeNumber ?? 0,
+                name: name,
+                argument: self.assembly.scopes.first { $0.name == name }?.argument?.key.name,
+                parent: resolver.scopeNumber,
+                modules: assembly.modulesInOrder.map { assembly.modules[$0] }.filter(\.isListed).map(\.name)
+            )
+            return [open] + scope.scopesInside()
+        }
     }
 
     /// The changes of the modules' lives, here and in the scopes that are open in this manager, in the order in which they
@@ -22,29 +34,4 @@ extension ModuleManager {
     /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every change. As long as there is none,
     /// nothing is noted.
     public var lifeChanges: AsyncStream<LifeChange> { lifecycle.lifeChanges }
-
-    /// Notes that this scope is open.
-    func noteOpen(in parent: ModuleManager, with argument: String?) {
-        guard let name = scopeName, let number = resolver.scopeNumber else { return }
-        let scope = OpenScope(
-            number: number,
-            name: name,
-            argument: argument,
-            parent: parent.resolver.scopeNumber,
-            modules: moduleNames
-        )
-        resolver.tree.scopes.withLock { $0.open(scope, of: ObjectIdentifier(self)) }
-    }
-
-    /// Notes which modules the scope has after an update.
-    func noteModules() {
-        if scopeName == nil { return }
-        let names = moduleNames
-        resolver.tree.scopes.withLock { $0.note(names, of: ObjectIdentifier(self)) }
-    }
-
-    private var moduleNames: [String] {
-        let assembly = plan.assembly
-        return assembly.modulesInOrder.map { assembly.modules[$0] }.filter(\.isListed).map(\.name)
-    }
 }

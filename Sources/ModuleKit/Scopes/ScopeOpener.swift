@@ -9,8 +9,6 @@
 public struct ScopeOpener: Sendable {
     private let reference: WeakReference<ModuleManager>
 
-    private init(of manager: ModuleManager?) { reference = WeakReference(manager) }
-
     /// Opens a declared scope, as ``ModuleManager/scope(_:)`` does.
     ///
     /// - Throws: ``ScopeError``, with ``ScopeError/Code/managerGone`` if the manager is gone.
@@ -29,19 +27,15 @@ public struct ScopeOpener: Sendable {
     }
 
     private func manager<Key: ScopeKey>(for key: Key.Type) throws(ScopeError) -> ModuleManager {
-        guard let manager = reference.object else {
-            throw ScopeError(code: .managerGone, scope: key.name, facts: [])
-        }
+        guard let manager = reference.object else { throw .managerGone(key) }
         return manager
     }
 }
 
-extension ScopeOpener: ServiceParameter {
-    static var dependency: Dependency { Dependency(.scopes, Self.self) }
+extension ScopeOpener: ManagerHandle {
+    static var form: Dependency.Form { .scopes }
 
-    static func supplier(_ linker: Linker) -> Supplier {
-        Supplier(derived: { resolver -> Self in ScopeOpener(of: resolver.manager) })
-    }
+    init(of manager: ModuleManager, for module: ModuleID?) { reference = WeakReference(manager) }
 }
 
 extension Dependency.Form {

@@ -3,7 +3,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     private typealias Continuation = AsyncStream<Element>.Continuation
 
     private struct State: Sendable {
-        var continuations = LookupTable<Int, Continuation>()
+        var continuations: [Int: Continuation] = [:]
         var next = 0
         var isFinished = false
 
@@ -37,7 +37,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     func announce(_ element: () -> Element) {
         state.withLock { state in
             if state.continuations.isEmpty { return }
-            state.pending.append((element(), state.continuations.values))
+            state.pending.append((element(), Array(state.continuations.values)))
         }
     }
 

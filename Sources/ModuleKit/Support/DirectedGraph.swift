@@ -127,12 +127,12 @@ extension DirectedGraph where Node: TableID {
         return components
     }
 
-    /// For each node a number that it has in common with the nodes that it leads to and that lead to it.
-    var circles: Table<Node, Int> {
-        var circles = Table<Node, Int>(repeating: 0, count: count)
+    /// For each node the number of its component among ``components(from:)``.
+    var componentNumbers: Table<Node, Int> {
+        var numbers = Table<Node, Int>(repeating: 0, count: count)
         for (number, component) in components().enumerated() {
-            for node in component { circles[node] = number }
+            for node in component { numbers[node] = number }
         }
-        return circles
+        return numbers
     }
 }

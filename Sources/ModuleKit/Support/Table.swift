@@ -29,17 +29,8 @@ struct Table<ID, Element> {
 
     init(repeating element: Element, count: Int) { elements = Array(repeating: element, count: count) }
 
-    /// Gives back the room that it grew by. Its elements move, none is copied.
-    mutating func trim() {
-        // The one array that all empty ones share is not written.
-        if elements.isEmpty { return elements = [] }
-        var left = elements
-        elements = []
-        elements = Array(unsafeUninitializedCapacity: left.count) { room, count in
-            count = left.count
-            for place in (0..<count).reversed() { room.initializeElement(at: place, to: left.removeLast()) }
-        }
-    }
+    /// Gives back the room that it grew by.
+    mutating func trim() { elements = elements.map { $0 } }
 
     mutating func append(_ element: Element) { elements.append(element) }
 
@@ -70,18 +61,29 @@ where ID: TableID {
     }
 }
 
-extension Table where ID: TableID {
-    /// Puts the element in each of those places, one after the other.
-    mutating func fill(_ places: some Sequence<ID>, with element: Element) {
-        elements.withUnsafeMutableBufferPointer { room in
-            for id in places { room[id.position] = element }
-        }
-    }
-}
-
 extension Table: ExpressibleByArrayLiteral where ID: TableID {
     init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension Table: Sendable where Element: Sendable {}
 extension Table: Equatable where Element: Equatable {}
+
+// One sort for all types: the standard library's is compiled anew for each type of element, to three kilobytes. These have
+// its names, and are nearer.
+extension Sequence {
+    func sorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+        let elements = Array(self)
+        return numbersSorted(elements.count) { isBefore(elements[$0], elements[$1]) }.map { elements[$0] }
+    }
+}
+
+extension Sequence where Element: Comparable {
+    func sorted() -> [Element] { sorted { $0 < $1 } }
+}
+
+@inline(never)
+private func numbersSorted(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
+    var numbers = Array(0..<count)
+    numbers.sort(by: isBefore)
+    return numbers
+}

@@ -13,10 +13,8 @@ import Android
 /// The calling thread: its identity, and one pointer of its own.
 enum Thread {
     /// A thread among those alive.
-    struct ID: Hashable, Sendable, LookupKey {
+    struct ID: Hashable, Sendable {
         let rawValue: UInt
-
-        var lookupHash: Int { Int(bitPattern: rawValue) }
     }
 
     /// The calling thread's identity.

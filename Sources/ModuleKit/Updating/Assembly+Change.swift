@@ -8,6 +8,9 @@ extension Assembly {
             case .register(let override): assembly.addToApp(override)
             case .add(let item): assembly.add(item)
             case .reset: continue
+            case .withhold(let unavailable, let restored):
+                for module in restored { assembly.modules[module].unavailable = nil }
+                for (module, error) in unavailable() { assembly.modules[module].unavailable = error }
             case .remove(let name, let location):
                 for module in try assembly.listed(name, to: "remove", location) { assembly.remove(module) }
             case .turn(let name, let reason, let location):

@@ -71,5 +71,7 @@ enum ChangeStep: Sendable {
     case add(ModuleList.Item)
     case remove(String, CallSite)
     case turn(String, reason: String?, CallSite)
-    case reset(ServiceReset)
+    case reset(Dependency, CallSite)
+    /// Makes it visible that some modules are unavailable, and that others are no more.
+    case withhold(@Sendable () -> [ModuleID: ModuleUnavailableError], restoring: [ModuleID])
 }

@@ -41,7 +41,7 @@ extension ModuleManager {
     @discardableResult
     public func update(_ change: ModuleChange) throws(UpdateError) -> Int {
         guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
-        return try self.change(change.steps) { assembly throws(UpdateError) in try assembly.changed(by: change.steps) }
+        return try put(change.steps)
     }
 
     /// Makes it visible that some modules are unavailable, and that others may be available again.
@@ -49,34 +49,23 @@ extension ModuleManager {
     /// If the check refuses the rest of the app, nothing changes: the modules' services can still be resolved.
     @discardableResult
     func withhold(_ unavailable: [ModuleID: ModuleUnavailableError], restoring restored: [ModuleID]) -> AssemblyError? {
+        // Those that are to start again meanwhile are left out.
+        let missing = { @Sendable [lifecycle] in unavailable.filter { lifecycle.isMissing($0.key) } }
         do {
-            try change([]) { assembly throws(UpdateError) in
-                var assembly = assembly
-                for module in restored { assembly.modules[module].unavailable = nil }
-                // Those that are to start again meanwhile are left out.
-                for (module, error) in unavailable where self.lifecycle.isMissing(module) {
-                    assembly.modules[module].unavailable = error
-                }
-                return assembly
-            }
+            try put([.withhold(missing, restoring: restored)])
             return nil
         } catch {
             return error.assemblyError
         }
     }
 
-    /// Puts in force what a change makes of the assembly; the number of the new generation.
-    ///
-    /// - Parameter changed: what there is after the change, of what there is now; may run several times.
+    /// Puts a change in force; the number of the new generation.
     @discardableResult
-    private func change(
-        _ steps: [ChangeStep],
-        _ changed: (Assembly) throws(UpdateError) -> Assembly
-    ) throws(UpdateError) -> Int {
+    private func put(_ steps: [ChangeStep]) throws(UpdateError) -> Int {
         while true {
             let epoch = resolver.tree.epoch.withLock { $0 }
-            let planned = try plans(steps.overrides, changed)
-            let renewed = try planned[0].plan.registrations(of: steps.resets)
+            let planned = try plans(steps)
+            let renewed = try planned[0].plan.renewed(by: steps)
             let generations = planned.map { manager, plan in
                 let before = manager.resolver.generation
                 let after = Generation(plan, after: before, renewing: manager === self ? renewed : [])
@@ -102,7 +91,6 @@ extension ModuleManager {
                         refusal = .notAtRest(name, life, steps.removal(of: name))
                         return true
                     }
-                    manager.noteModules()
                     if isFirst { current.updatesMade += 1 }
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
@@ -142,16 +130,14 @@ extension ModuleManager {
     ///
     /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
     /// and run it again, without end.
-    private func plans(
-        _ overrides: [Override],
-        _ changed: (Assembly) throws(UpdateError) -> Assembly
-    ) throws(UpdateError) -> [Planned] {
+    private func plans(_ steps: [ChangeStep]) throws(UpdateError) -> [Planned] {
+        let overrides = steps.overrides
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
         return try UpdateUnderWay.$trees.withValue(updating) {
             Result { () throws(UpdateError) in
                 // Read once: another change may come into force meanwhile, and then this one is worked out again.
                 let base = resolver.generation
-                let assembly = try changed(base.plan.assembly)
+                let assembly = try base.plan.assembly.changed(by: steps)
                 let plan = try checked(assembly, in: parent?.plan, after: base.plan, overrides)
                 return [(self, plan)] + (try scopePlans(under: plan, overrides))
             }
@@ -208,4 +194,20 @@ extension ModuleManager: LifecycleHost {
     var openHosts: [any LifecycleHost] { openManagers }
 
     var innerSites: [LifecycleSite] { innerScopes.map(\.lifecycle) }
+}
+
+/// One applied update: the generation that came into force, and what the app was made of before it and after.
+public struct ModuleUpdate: Sendable {
+    /// The generation's number: 1 for the first update of a manager.
+    public let generation: Int
+    /// The graph before it.
+    public let before: ModuleGraph
+    /// The graph that is in force with it.
+    public let after: ModuleGraph
+
+    init(from before: Generation, to after: Generation) {
+        generation = after.number
+        self.before = ModuleGraph(before.plan)
+        self.after = ModuleGraph(after.plan)
+    }
 }

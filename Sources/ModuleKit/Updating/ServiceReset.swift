@@ -1,29 +1,3 @@
-/// What a change makes anew without registering it again.
-struct ServiceReset: Sendable {
-    let dependency: Dependency
-    let location: CallSite
-
-    init<Service>(
-        _: Service.Type,
-        tagged tag: (any Any.Type)?,
-        _ location: CallSite
-    ) {
-        let asked = Dependency(parameter: Service.self)
-        let key = ServiceKey(asked.key.service, taking: asked.key.argument, tag: tag ?? asked.key.tag)
-        dependency = Dependency(asked.form, key)
-        self.location = location
-    }
-}
-
-extension [ChangeStep] {
-    /// What a change makes anew.
-    var resets: [ServiceReset] {
-        compactMap { step in
-            if case .reset(let reset) = step { reset } else { nil }
-        }
-    }
-}
-
 extension ModuleChange {
     /// Has a service made anew by the same factory, as ``ModuleManager/reset(_:tagged:fileID:line:)``
     /// does; several at once, and together with what the change registers.
@@ -37,8 +11,9 @@ extension ModuleChange {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let location = CallSite(fileID: fileID, line: line)
-        append(.reset(ServiceReset(service, tagged: tag, location)))
+        let asked = Dependency(parameter: service)
+        let key = ServiceKey(asked.key.service, taking: asked.key.argument, tag: tag ?? asked.key.tag)
+        append(.reset(Dependency(asked.form, key), CallSite(fileID: fileID, line: line)))
     }
 }
 
@@ -77,33 +52,37 @@ extension ModuleManager {
 }
 
 extension AssemblyPlan {
-    /// The registrations whose instances are made anew.
-    func registrations(of resets: [ServiceReset]) throws(UpdateError) -> Set<RegistrationID> {
-        var found: Set<RegistrationID> = []
-        for reset in resets { found.formUnion(try registrations(of: reset)) }
-        return found
+    /// The registrations whose instances a change makes anew.
+    func renewed(by steps: [ChangeStep]) throws(UpdateError) -> Set<RegistrationID> {
+        var renewed: Set<RegistrationID> = []
+        for case .reset(let dependency, let location) in steps { try renew(dependency, location, &renewed) }
+        return renewed
     }
 
     /// What a service is made by: its provider and the decorators around it, behind the aliases.
-    private func registrations(of reset: ServiceReset) throws(UpdateError) -> Set<RegistrationID> {
-        var pending = services.targets(of: reset.dependency, in: nil).map(\.self)
-        if pending.isEmpty { throw unknown(reset) }
-        var found: Set<RegistrationID> = []
+    private func renew(
+        _ service: Dependency,
+        _ location: CallSite,
+        _ found: inout Set<RegistrationID>
+    ) throws(UpdateError) {
+        var pending = Array(services.targets(of: service, in: nil))
+        if pending.isEmpty { throw unknown(service, location) }
         while let index = pending.popLast() {
             for layer in services.layers(of: index) where found.insert(layer).inserted {
                 let registration = assembly.registrations[layer]
-                if registration.layer == 0, assembly.modules[registration.module].isLayer { throw unknown(reset) }
+                if registration.layer == 0, assembly.modules[registration.module].isLayer {
+                    throw unknown(service, location)
+                }
                 guard registration.isAlias, let aliased = registration.dependencies.first else { continue }
                 let targets = services.targets(of: aliased, in: layer)
-                if targets.isEmpty { throw unknown(reset) }
+                if targets.isEmpty { throw unknown(service, location) }
                 pending += targets
             }
         }
-        return found
     }
 
-    private func unknown(_ reset: ServiceReset) -> UpdateError {
-        let key = reset.dependency.key
+    private func unknown(_ service: Dependency, _ location: CallSite) -> UpdateError {
+        let key = service.key
         var facts: [String] = []
         if services.providers[key] != nil {
             facts = ["it is, or stands for, what was handed to the scope or lives outside of it"]
@@ -112,6 +91,6 @@ extension AssemblyPlan {
         } else if let scope = scope(providing: key) {
             facts = ["it lives in a scope: \(scope.name), \(scope.location)"]
         }
-        return .unknownService("\(reset.dependency)", reset.location, facts)
+        return .unknownService("\(service)", location, facts)
     }
 }

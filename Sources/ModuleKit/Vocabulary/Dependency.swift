@@ -115,3 +115,11 @@ extension Dependency {
         return needsBrackets ? "(\(written)).self" : "\(written).self"
     }
 }
+
+/// What a function depends on, in the order of its parameters.
+typealias Dependencies = [Dependency]
+
+extension Dependencies {
+    /// The dependencies of a function with parameters of these types.
+    init(of parameters: [any Any.Type]) { self = parameters.map { Dependency(parameter: $0) } }
+}

@@ -73,66 +73,48 @@ public struct LifecycleError: Error, Sendable {
 extension LifecycleError: DiagnosticConvertible {
     /// What happened, the facts, and how to fix it.
     public var diagnostic: Diagnostic {
-        let facts = failures.map { "\($0)" }
-        let module = failures.first?.module ?? ""
-        return switch code {
+        let signal = code == .interrupted ? subject.map { "signal: \($0)" } : nil
+        let (summary, remedy) = words(of: failures.first?.module ?? "")
+        return Diagnostic(summary, facts: signal.map { [$0] } ?? failures.map(\.description), remedy: remedy)
+    }
+
+    /// - Parameter module: the first that failed.
+    private func words(of module: String) -> (summary: String, remedy: String) {
+        switch code {
         case .startFailed:
-            Diagnostic(
-                "The module \(module) failed to start, so the app was not started.",
-                facts: facts,
-                remedy: "fix the cause, then start again."
-            )
+            ("The module \(module) failed to start, so the app was not started.", "fix the cause, then start again.")
         case .moduleFailed:
-            Diagnostic(
+            (
                 "The module \(module) failed to start, and the app goes on without it.",
-                facts: facts,
-                remedy: "fix the cause, then start the module again."
+                "fix the cause, then start the module again."
             )
         case .workFailed:
-            Diagnostic(
+            (
                 "The work of the module \(module) failed, so the app was stopped.",
-                facts: facts,
-                remedy: "fix the cause, then start again; or declare a restart where the work is registered."
+                "fix the cause, then start again; or declare a restart where the work is registered."
             )
         case .runFailed:
-            Diagnostic(
-                "The work passed to run threw, so the app was stopped.",
-                facts: facts,
-                remedy: "fix the cause, then run again."
-            )
-        case .stopFailed:
-            Diagnostic(
-                "The app stopped with errors.", facts: facts, remedy: "fix the causes; every module was asked to stop."
-            )
-        case .cancelled:
-            Diagnostic("The start was given up before the app was running.", facts: facts, remedy: "start again.")
+            ("The work passed to run threw, so the app was stopped.", "fix the cause, then run again.")
+        case .stopFailed: ("The app stopped with errors.", "fix the causes; every module was asked to stop.")
+        case .cancelled: ("The start was given up before the app was running.", "start again.")
         case .interrupted:
-            Diagnostic(
+            (
                 "A second signal ended the app while its modules stopped.",
-                facts: subject.map { ["signal: \($0)"] } ?? [],
-                remedy: "wait for the stop, which takes no longer than its timeout."
+                "wait for the stop, which takes no longer than its timeout."
             )
-        case .closed:
-            Diagnostic("Cannot start a scope that is closed.", facts: facts, remedy: "open the scope anew.")
-        case .notRunning:
-            Diagnostic(
-                "Cannot start \(subject ?? "a module"): the app isn't running.",
-                facts: facts,
-                remedy: "start the app first."
-            )
+        case .closed: ("Cannot start a scope that is closed.", "open the scope anew.")
+        case .notRunning: ("Cannot start \(subject ?? "a module"): the app isn't running.", "start the app first.")
         case .unknownModule:
-            Diagnostic(
+            (
                 "There is no module \(subject ?? "") in the list.",
-                facts: facts,
-                remedy: "use the name of a module in the list, and switch it on."
+                "use the name of a module in the list, and switch it on."
             )
         case .calledFromHandler:
-            Diagnostic(
+            (
                 "A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own manager.",
-                facts: facts,
-                remedy: "call it from outside the handler."
+                "call it from outside the handler."
             )
-        default: Diagnostic("The start or stop failed: \(code.rawValue).", facts: facts, remedy: "fix the cause.")
+        default: ("The start or stop failed: \(code.rawValue).", "fix the cause.")
         }
     }
 }
@@ -142,4 +124,61 @@ extension LifecycleError.Failure: CustomStringConvertible {
     public var description: String {
         location.map { "\(module), \($0): \(error)" } ?? "\(module): \(error)"
     }
+}
+
+/// Why a module is unavailable: it, or one that it depends on, failed to start, or its work failed.
+public struct ModuleUnavailableError: Error, Sendable {
+    /// The module.
+    public let module: String
+
+    /// From the module to the one that failed, each depending on the next; the module alone if it failed
+    /// itself.
+    public let path: [String]
+
+    /// What the start of the failed module threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if its work
+    /// failed.
+    public let cause: any Error
+
+    /// The module that failed.
+    public var failed: String { path.last ?? module }
+}
+
+extension ModuleUnavailableError: CustomStringConvertible {
+    /// What happened: `Orders is unavailable because Payments failed to start: …`, or `… because the work of Payments
+    /// threw …`.
+    public var description: String {
+        let reason = (cause as? WorkError)?.text(of: failed) ?? "\(failed) failed to start: \(cause)"
+        return module == failed ? reason : "\(module) is unavailable because \(reason)"
+    }
+}
+
+/// Why the work of a module failed: it threw, or returned while its module was running.
+public struct WorkError: Error, Sendable {
+    /// What it threw; nil if it returned.
+    public let underlying: (any Error)?
+
+    /// How often it was restarted before, in a row.
+    public let restarts: Int
+
+    init(_ underlying: (any Error)?, restarts: Int) {
+        self.underlying = underlying
+        self.restarts = restarts
+    }
+
+    /// What happened to the work of that module.
+    func text(of module: String) -> String { "the work of \(module) \(what)" }
+
+    private var what: String {
+        let end = underlying.map { "threw \($0)" } ?? "returned while its module was running"
+        return switch restarts {
+        case 0: end
+        case 1: "\(end), after 1 restart"
+        default: "\(end), after \(restarts) restarts"
+        }
+    }
+}
+
+extension WorkError: CustomStringConvertible {
+    /// What happened: `the work threw …`, `the work returned while its module was running`.
+    public var description: String { "the work \(what)" }
 }

@@ -75,3 +75,23 @@ extension ResponderEvent where Reply == Bool {
     /// True is the answer.
     public static func isAnswer(_ reply: Bool) -> Bool { reply }
 }
+
+/// Why an event reached no handler: it was sent in the handler of an event that was sent in the handler of another, and so on.
+///
+/// So many as ``limit`` events may be under way one in the other.
+public struct EventNestingError: Error, Sendable, DiagnosticConvertible {
+    /// How many events may be under way, each sent by a handler of the one before.
+    public static let limit = 16
+
+    /// The modules whose handlers sent them, the first before the others.
+    public let modules: [String]
+
+    /// What happened, the facts, and how to fix it.
+    public var diagnostic: Diagnostic {
+        Diagnostic(
+            "An event was sent by the handler of an event, and that one in the same way, \(Self.limit) times.",
+            facts: ["modules: \(modules.joined(separator: " → "))"],
+            remedy: "send it only if something has changed, so that a handler doesn't send its own event again."
+        )
+    }
+}

@@ -23,3 +23,49 @@ public enum ModuleLife: String, Sendable, Hashable, CaseIterable {
     /// A module that it depends on failed, so its own start wasn't tried, or it was stopped.
     case unavailable
 }
+
+/// A change of a module's life: what ``ModuleManager/lifeChanges`` has.
+public struct LifeChange: Sendable {
+    /// What has changed. Later versions may add cases, so give a `switch` over it a `default`.
+    public enum Change: Sendable, Hashable {
+        /// The module is now there in its life.
+        case life(ModuleLife)
+        /// The module was switched off, for that reason.
+        case switchedOff(because: String)
+        /// The module was switched on.
+        case switchedOn
+        /// The module was taken out of the list.
+        case removed
+    }
+
+    /// The module's name.
+    public let module: String
+
+    /// The name of the scope that the module is in; nil for a module of the app.
+    public let scope: String?
+
+    /// The scope's ``OpenScope/number``; nil for a module of the app.
+    public let scopeNumber: Int?
+
+    /// What has changed.
+    public let change: Change
+
+    /// Why it failed, or, of one that is unavailable, why the module failed that it lacks. Nil for any other change, and
+    /// where the start of all modules together took too long.
+    public let cause: (any Error)?
+}
+
+extension LifeChange: CustomStringConvertible {
+    /// The module, its scope and the change: `Orders (session #1): running`.
+    public var description: String {
+        let place = scope.map { " (\($0)\(scopeNumber.map { " #\($0)" } ?? ""))" } ?? ""
+        let what =
+            switch change {
+            case .life(let life): life.rawValue
+            case .switchedOff(let reason): "switched off: \(reason)"
+            case .switchedOn: "switched on"
+            case .removed: "removed"
+            }
+        return "\(module)\(place): \(what)" + (cause.map { ", because of \($0)" } ?? "")
+    }
+}

@@ -8,6 +8,8 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     case decorator
     /// Gives a service under another type as well.
     case alias
+    /// Runs while the host launches.
+    case launchHandler
     /// Runs when the module starts.
     case startHandler
     /// Runs when the module stops.
@@ -25,7 +27,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     package var isHandler: Bool {
         switch self {
         case .service, .contribution, .decorator, .alias, .uses: false
-        case .startHandler, .stopHandler, .work, .eventHandler, .handler: true
+        case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler: true
         }
     }
 
@@ -33,7 +35,8 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     var isStartWork: Bool {
         switch self {
         case .startHandler, .work: true
-        case .service, .contribution, .decorator, .alias, .stopHandler, .eventHandler, .handler, .uses: false
+        case .service, .contribution, .decorator, .alias, .launchHandler, .stopHandler, .eventHandler, .handler, .uses:
+            false
         }
     }
 
@@ -41,6 +44,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     package var word: String {
         switch self {
         case .service, .contribution, .decorator, .alias, .handler, .uses: rawValue
+        case .launchHandler: "launch"
         case .startHandler: "start"
         case .stopHandler: "stop"
         case .work: "run"
@@ -56,6 +60,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         case .service, .alias, .handler: name
         case .contribution: "contribution to \(name)"
         case .decorator: "decorator of \(name)"
+        case .launchHandler: "launch handler"
         case .startHandler: "start handler"
         case .stopHandler: "stop handler"
         case .work: "work"
@@ -68,7 +73,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     func reference(to name: String) -> String {
         switch self {
         case .contribution, .decorator, .eventHandler: "the \(subject(of: name))"
-        case .service, .alias, .handler, .uses, .startHandler, .stopHandler, .work: subject(of: name)
+        case .service, .alias, .handler, .uses, .launchHandler, .startHandler, .stopHandler, .work: subject(of: name)
         }
     }
 
@@ -78,6 +83,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         case .service, .alias: name
         case .contribution: "A contribution to \(name)"
         case .decorator: "A decorator of \(name)"
+        case .launchHandler: "A launch handler"
         case .startHandler: "A start handler"
         case .stopHandler: "A stop handler"
         case .work: "The work"
@@ -91,7 +97,36 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     func label(of name: String) -> String {
         switch self {
         case .service, .contribution, .decorator, .alias, .eventHandler, .handler: name
-        case .startHandler, .stopHandler, .work, .uses: subject(of: name)
+        case .launchHandler, .startHandler, .stopHandler, .work, .uses: subject(of: name)
+        }
+    }
+}
+
+/// How a provider ranks among the providers of the same service.
+public enum Precedence: String, Sendable, Hashable, CaseIterable {
+    /// Used only if no other provider of the service is there and switched on.
+    case fallback
+    /// The service's provider; a second one is a problem of the assembly.
+    case regular
+    /// Replaces another module's provider, in a scope also one outside it; a problem of the assembly if there is none.
+    case override
+}
+
+/// Where a provider's factory runs.
+public enum ProviderIsolation: String, Sendable, Hashable, CaseIterable {
+    /// Wherever the service is resolved.
+    case anywhere
+    /// On the main actor.
+    case mainActor
+    /// Asynchronously: during start, or when it is awaited.
+    case async
+
+    /// Where it runs, in words; nil if anywhere.
+    package var words: String? {
+        switch self {
+        case .anywhere: nil
+        case .mainActor: "main actor"
+        case .async: "async"
         }
     }
 }

@@ -27,6 +27,8 @@ public struct ResolutionError: Error, Sendable {
         /// The service is made asynchronously, and hasn't been made yet; or its module starts on demand, and hasn't
         /// started.
         public static let notStarted = Code(rawValue: "notStarted")
+        /// The service isn't made, and a stop handler makes none.
+        static let notMade = Code(rawValue: "notMade")
         /// The service's module is switched off; see ``ResolutionError/facts`` for the reason.
         public static let disabled = Code(rawValue: "disabled")
         /// The service's module, or one that it depends on, failed to start; see ``ResolutionError/cause``, a
@@ -45,230 +47,210 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The reason.
-    public let code: Code
+    public var code: Code { content.code }
 
     /// The service that couldn't be resolved: the one at the end of ``path``.
-    public let service: String
+    public var service: String { content.service }
 
     /// From the resolved service to the one that failed, by name. For a cycle it goes once around it, unless other
     /// threads take part: then ``facts`` say what each of them builds and waits for.
-    public private(set) var path: [String]
+    public let path: [String]
 
     /// What the factory threw.
-    public let cause: (any Error)?
+    public var cause: (any Error)? { content.cause }
 
     /// Further facts, a line each.
-    public let facts: [String]
+    public var facts: [String] { content.facts }
 
     /// How to fix it.
-    public let remedy: String
+    public var remedy: String { content.remedy }
 
-    init(
+    /// Elsewhere, so that the functions that may throw it need little stack.
+    private let content: Content
+
+    private final class Content: Sendable {
+        let code: Code
+        let service: String
+        let summary: String
+        let cause: (any Error)?
+        let facts: [String]
+        let remedy: String
+
+        init(
+            _ code: Code, _ service: String, _ summary: String, _ cause: (any Error)?, _ facts: [String],
+            _ remedy: String
+        ) {
+            self.code = code
+            self.service = service
+            self.summary = summary
+            self.cause = cause
+            self.facts = facts
+            self.remedy = remedy
+        }
+    }
+
+    private init(
         _ code: Code,
         _ service: String,
+        _ summary: String,
         path: [String]? = nil,
         cause: (any Error)? = nil,
         facts: [String] = [],
         remedy: String
     ) {
-        self.code = code
-        self.service = service
         self.path = path ?? [service]
-        self.cause = cause
-        self.facts = facts
-        self.remedy = remedy
+        content = Content(code, service, summary, cause, facts, remedy)
+    }
+
+    private init(_ content: Content, path: [String]) {
+        self.content = content
+        self.path = path
     }
 
     /// The same error, seen from a service that depends on the failed one.
-    func needed(by service: String) -> ResolutionError {
-        var error = self
-        error.path.insert(service, at: 0)
-        return error
-    }
+    func needed(by service: String) -> ResolutionError { ResolutionError(content, path: [service] + path) }
 }
 
 extension ResolutionError {
     static func missing(_ service: String) -> ResolutionError {
         ResolutionError(
-            .missing,
-            service,
-            remedy: "list a module that provides \(service) in the composition root, or resolve it as an optional."
-        )
+            .missing, service, "No listed module provides \(service).",
+            remedy: "list a module that provides \(service) in the composition root, or resolve it as an optional.")
     }
 
     /// The test took the service away.
     static func madeAbsent(_ service: String, at location: CallSite) -> ResolutionError {
         ResolutionError(
-            .missing,
-            service,
-            facts: ["made absent by: \(location)"],
-            remedy: "take that override of the test away, or resolve it as an optional."
-        )
+            .missing, service, "No listed module provides \(service).", facts: ["made absent by: \(location)"],
+            remedy: "take that override of the test away, or resolve it as an optional.")
     }
 
     /// A handler is called whose scope is not open.
     static func notOpen(_ scope: String, at location: CallSite?) -> ResolutionError {
         ResolutionError(
-            .scopeNotOpen,
-            scope,
-            facts: location.map { ["scope: \(scope), \($0)"] } ?? [],
-            remedy: "open the scope \(scope) first."
-        )
+            .scopeNotOpen, scope, "A handler of the scope \(scope) was called, which is not open.",
+            facts: location.map { ["scope: \(scope), \($0)"] } ?? [], remedy: "open the scope \(scope) first.")
     }
 
     static func outOfScope(_ service: String, scope: String, at location: CallSite) -> ResolutionError {
         ResolutionError(
-            .outOfScope,
-            service,
+            .outOfScope, service, "\(service) lives only in a scope, and was resolved outside it.",
             facts: ["scope: \(scope), \(location)"],
-            remedy: "resolve it from the open scope, or take it in a factory or handler of a module in the scope."
-        )
+            remedy: "resolve it from the open scope, or take it in a factory or handler of a module in the scope.")
     }
 
     static let foreignHandler = ResolutionError(
-        .foreignHandler,
-        "handler",
-        remedy: "take the handle from the declarations of the manager that calls it."
-    )
+        .foreignHandler, "handler", "handler was called on a manager that did not register it.",
+        remedy: "take the handle from the declarations of the manager that calls it.")
 
     static func wrongIsolation(_ service: String) -> ResolutionError {
         ResolutionError(
-            .wrongIsolation,
-            service,
-            remedy:
-                "resolve it with resolveOnMainActor, or onMainActor of the Lazy or Factory: directly there, with"
-                + " await elsewhere."
-        )
+            .wrongIsolation, service, "\(service) is made on the main actor, and was resolved elsewhere.",
+            remedy: "resolve it with resolveOnMainActor, or onMainActor of the Lazy or Factory: directly there, with"
+                + " await elsewhere.")
+    }
+
+    /// Seen only where a stop handler's parameters are read.
+    static func notMade(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .notMade, service, "\(service) was never made, and a stop makes nothing.",
+            remedy: "leave it to those who need it.")
     }
 
     static func notStarted(_ service: String) -> ResolutionError {
         ResolutionError(
-            .notStarted,
-            service,
-            remedy: "start the manager first, or await it with resolveWhenReady."
-        )
+            .notStarted, service, "\(service) has not been made yet: resolve it once its module has started.",
+            remedy: "start the manager first, or await it with resolveWhenReady.")
     }
 
     static func disabled(_ service: String, module: String, reason: String) -> ResolutionError {
         ResolutionError(
-            .disabled,
-            service,
+            .disabled, service, "\(service) can't be used, because its module is switched off.",
             facts: ["module: \(module)", "switched off because: \(reason)"],
-            remedy: "switch \(module) on, provide a fallback, or resolve it as an optional."
-        )
+            remedy: "switch \(module) on, provide a fallback, or resolve it as an optional.")
     }
 
     static func unavailable(_ service: String, _ error: ModuleUnavailableError) -> ResolutionError {
         ResolutionError(
-            .unavailable,
-            service,
-            cause: error,
+            .unavailable, service, "\(service) can't be used, because its module failed to start.", cause: error,
             facts: error.path.count > 1 ? ["modules: \(error.path.joined(separator: " → "))"] : [],
-            remedy: "fix the cause, then start \(error.failed) again, or resolve it as an optional."
-        )
+            remedy: "fix the cause, then start \(error.failed) again, or resolve it as an optional.")
+    }
+
+    static func cycle(
+        of service: String,
+        path: [String]? = nil,
+        facts: [String] = [],
+        remedy: String
+    ) -> ResolutionError {
+        ResolutionError(
+            .cycle, service, "Building \(service) closed a cycle.", path: path, facts: facts, remedy: remedy)
     }
 
     static func startsInCycle(_ service: String, modules: [String]) -> ResolutionError {
-        ResolutionError(
-            .cycle,
-            service,
-            facts: ["modules that would wait for each other: \(modules.joined(separator: " → "))"],
-            remedy: "use it after the start of \(modules.last ?? ""), or keep it out of that module's start."
-        )
+        .cycle(
+            of: service, facts: ["modules that would wait for each other: \(modules.joined(separator: " → "))"],
+            remedy: "use it after the start of \(modules.last ?? ""), or keep it out of that module's start.")
     }
 
     static func stopping(_ handler: String, module: String) -> ResolutionError {
         ResolutionError(
-            .stopping,
-            handler,
-            facts: ["module: \(module)"],
-            remedy: "call it again when the app has been started anew."
-        )
+            .stopping, handler, "\(handler) was called while its module stops.", facts: ["module: \(module)"],
+            remedy: "call it again when the app has been started anew.")
     }
 
     static func stopped(_ service: String, scope: String) -> ResolutionError {
         ResolutionError(
-            .stopped,
-            service,
-            facts: ["scope: \(scope)"],
-            remedy: "open the scope anew, and release what belonged to the closed one."
-        )
+            .stopped, service, "\(service) was resolved from a scope that is closed.", facts: ["scope: \(scope)"],
+            remedy: "open the scope anew, and release what belonged to the closed one.")
     }
 
     static func notAnObject(_ service: String) -> ResolutionError {
         ResolutionError(
-            .notAnObject,
-            service,
-            remedy: "make it a class, or provide it as .singleton or .transient."
-        )
+            .notAnObject, service, "\(service) is shared while something holds it, but its factory made a value.",
+            remedy: "make it a class, or provide it as .singleton or .transient.")
     }
 
     static func undeclared(_ service: String, metatype: String, by module: String) -> ResolutionError {
         ResolutionError(
-            .undeclared,
-            service,
-            facts: ["module: \(module)"],
-            remedy: "add registrar.uses(\(metatype)) to the entry of \(module)."
-        )
+            .undeclared, service, "\(service) was resolved through ServiceResolver without being declared.",
+            facts: ["module: \(module)"], remedy: "add registrar.uses(\(metatype)) to the entry of \(module).")
     }
 
     static func factoryFailed(_ service: String, _ cause: any Error, _ origin: String) -> ResolutionError {
         ResolutionError(
-            .factoryFailed,
-            service,
-            cause: cause,
+            .factoryFailed, service, "The factory of \(service) threw an error.", cause: cause,
             facts: ["provided by: \(origin)"],
-            remedy: "fix the cause; nothing is cached, so the next resolve runs the factory again."
-        )
+            remedy: "fix the cause; nothing is cached, so the next resolve runs the factory again.")
     }
 
     /// - Parameters:
-    ///   - factory: what calls itself, through what it makes; nil if nothing does.
+    ///   - factory: the service whose factory calls itself, through what it makes; nil if none does.
     ///   - limit: how many resolves may lie one in the other.
-    static func tooDeep(_ service: String, calling factory: String?, limit: Int) -> ResolutionError {
-        ResolutionError(
-            factory == nil ? .tooDeep : .cycle,
-            factory ?? service,
-            facts: ["resolves one inside the other on a thread: \(limit) at most"],
-            remedy: "call the Lazy or the Factory, or resolve by hand, after the initializer has returned."
-        )
+    static func tooDeep(
+        _ service: String, calling factory: String?, limit: Int,
+        _ what: String = "resolves one inside the other on a thread"
+    ) -> ResolutionError {
+        let facts = ["\(what): \(limit) at most"]
+        let remedy = "call the Lazy or the Factory, or resolve by hand, after the initializer has returned."
+        if let factory { return .cycle(of: factory, facts: facts, remedy: remedy) }
+        return ResolutionError(
+            .tooDeep, service, "\(service) was resolved inside too many other resolves.", facts: facts, remedy: remedy)
     }
 
     static func managerGone(_ service: String) -> ResolutionError {
         ResolutionError(
-            .managerGone,
-            service,
-            remedy: "keep the ModuleManager for as long as its services are used."
-        )
+            .managerGone, service, "\(service) was resolved from a module manager that is gone.",
+            remedy: "keep the ModuleManager for as long as its services are used.")
     }
 }
 
 extension ResolutionError: DiagnosticConvertible {
     /// What happened, the facts, and how to fix it.
     public var diagnostic: Diagnostic {
-        let summary =
-            switch code {
-            case .missing: "No listed module provides \(service)."
-            case .outOfScope: "\(service) lives only in a scope, and was resolved outside it."
-            case .scopeNotOpen: "A handler of the scope \(service) was called, which is not open."
-            case .cycle: "Building \(service) closed a cycle."
-            case .factoryFailed: "The factory of \(service) threw an error."
-            case .undeclared: "\(service) was resolved through ServiceResolver without being declared."
-            case .managerGone: "\(service) was resolved from a module manager that is gone."
-            case .wrongIsolation: "\(service) is made on the main actor, and was resolved elsewhere."
-            case .notStarted: "\(service) has not been made yet: resolve it once its module has started."
-            case .unavailable: "\(service) can't be used, because its module failed to start."
-            case .disabled: "\(service) can't be used, because its module is switched off."
-            case .stopping: "\(service) was called while its module stops."
-            case .stopped: "\(service) was resolved from a scope that is closed."
-            case .notAnObject: "\(service) is shared while something holds it, but its factory made a value."
-            case .foreignHandler: "\(service) was called on a manager that did not register it."
-            case .tooDeep: "\(service) was resolved inside too many other resolves."
-            default: "\(service) couldn't be resolved: \(code.rawValue)."
-            }
         var lines: [String] = []
         if path.count > 1 { lines.append("path: \(path.joined(separator: " → "))") }
         if let cause { lines.append("cause: \(cause)") }
-        return Diagnostic(summary, facts: lines + facts, remedy: remedy)
+        return Diagnostic(content.summary, facts: lines + facts, remedy: remedy)
     }
 }

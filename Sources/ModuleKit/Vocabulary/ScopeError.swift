@@ -20,42 +20,37 @@ public struct ScopeError: Error, Sendable {
     public let code: Code
     /// The scope's name.
     public let scope: String
-    /// Further facts, a line each.
-    public let facts: [String]
+    /// What happened, the facts, and how to fix it.
+    public let diagnostic: Diagnostic
 
-    /// The key as source code writes it.
-    private let key: String
-
-    init(code: Code, scope: String, key: String = "", facts: [String]) {
+    private init(_ code: Code, _ scope: String, _ summary: String, facts: [String] = [], remedy: String) {
         self.code = code
         self.scope = scope
-        self.key = key
-        self.facts = facts
+        diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
 }
 
 extension ScopeError: DiagnosticConvertible {
-    /// What happened, the facts, and how to fix it.
-    public var diagnostic: Diagnostic {
-        switch code {
-        case .undeclared:
-            Diagnostic(
-                "There is no scope \(scope).",
-                facts: facts,
-                remedy: "declare it in the module list: ModuleScope(\(key).self) { … }."
-            )
-        case .managerGone:
-            Diagnostic(
-                "The scope \(scope) was opened from a module manager that is gone.",
-                facts: facts,
-                remedy: "keep the ModuleManager for as long as its services are used."
-            )
-        default:
-            Diagnostic(
-                "The scope \(scope) can't be opened in a scope that is closed.",
-                facts: facts,
-                remedy: "open the outer scope anew first."
-            )
-        }
+    /// Further facts, a line each.
+    public var facts: [String] { diagnostic.facts }
+
+    static func undeclared(_ key: any ScopeKey.Type, declared: [String]) -> ScopeError {
+        ScopeError(
+            .undeclared, key.name, "There is no scope \(key.name).",
+            facts: ["declared: \(declared.isEmpty ? "none" : declared.joined(separator: ", "))"],
+            remedy: "declare it in the module list: ModuleScope(\(typeName(key)).self) { … }.")
+    }
+
+    static func managerGone(_ key: any ScopeKey.Type) -> ScopeError {
+        ScopeError(
+            .managerGone, key.name, "The scope \(key.name) was opened from a module manager that is gone.",
+            remedy: "keep the ModuleManager for as long as its services are used.")
+    }
+
+    /// - Parameter outer: the name of the scope that is closed.
+    static func closed(_ key: any ScopeKey.Type, in outer: String?) -> ScopeError {
+        ScopeError(
+            .closed, key.name, "The scope \(key.name) can't be opened in a scope that is closed.",
+            facts: ["closed: \(outer ?? "")"], remedy: "open the outer scope anew first.")
     }
 }

@@ -19,7 +19,10 @@ struct ServiceKey: Sendable, Hashable {
     var isPlain: Bool { argument == nil && tag == nil }
 
     /// As a parameter is written: `CartService`, `Tagged<Disk, Store>`, `Factory<Int, Session>`.
-    var name: String {
+    var name: String { name(of: typeName) }
+
+    /// The same with each type's name given by the function.
+    func name(of typeName: (any Any.Type) -> String) -> String {
         let service = typeName(service)
         let tagged = tag.map { "Tagged<\(typeName($0)), \(service)>" } ?? service
         return argument.map { "Factory<\(typeName($0)), \(tagged)>" } ?? tagged
@@ -36,4 +39,24 @@ struct ServiceKey: Sendable, Hashable {
         func word(_ type: any Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
         return word(service) &+ 3 &* (argument.map(word) ?? 0) &+ 5 &* (tag.map(word) ?? 0)
     }
+}
+
+/// A service that is registered under a tag type, as a parameter or property takes it.
+///
+///     enum Shelf {}      // a tag is a type, so that misspelling it does not compile
+///
+///     registrar.provide((any DocumentStorage).self, tagged: Shelf.self) { FileStorage(folder: shelf) }
+///
+///     struct LiveCart: CartService {
+///         let documents: Tagged<Shelf, any DocumentStorage>
+///         func load() throws { try documents.service.read(…) }
+///     }
+///
+/// Services of one type under different tags, and without one, are different services.
+public struct Tagged<Tag, Service: Sendable>: Sendable {
+    /// The service itself.
+    public let service: Service
+
+    /// A tagged service, for calling an initializer that takes one yourself.
+    public init(_ service: Service) { self.service = service }
 }

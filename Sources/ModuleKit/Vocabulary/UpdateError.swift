@@ -34,40 +34,56 @@ public struct UpdateError: Error, Sendable {
     public private(set) var module: String?
     /// The service that the change resets and no module provides.
     public private(set) var service: String?
-    /// The line of the change that is wrong; nil where it is the call itself.
+    /// The line of the change that is wrong; nil if it is the call itself.
     public private(set) var location: CallSite?
     /// Further facts, a line each.
-    public private(set) var facts: [String] = []
+    public let facts: [String]
 
-    /// What the change would do to the module that it names.
-    private var action = ""
+    /// What happened and how to fix it; nil if the error that it carries says it.
+    private let words: (summary: String, remedy: String)?
 
-    private init(_ code: Code) { self.code = code }
+    private init(_ code: Code, at location: CallSite? = nil, facts: [String] = [], _ words: (String, String)?) {
+        self.code = code
+        self.location = location
+        self.facts = facts
+        self.words = words
+    }
 }
 
 extension UpdateError {
-    static let withinUpdate = UpdateError(.withinUpdate)
+    static let withinUpdate = UpdateError(
+        .withinUpdate,
+        (
+            "The modules were updated by what another update registers.",
+            "make the update before the other one, or after it."
+        ))
 
     static func refused(_ error: AssemblyError) -> UpdateError {
-        var refusal = UpdateError(.refused)
+        var refusal = UpdateError(.refused, nil)
         refusal.assemblyError = error
         return refusal
     }
 
     /// The line removes a module that is there in its life.
     static func notAtRest(_ module: String, _ life: ModuleLife, _ location: CallSite?) -> UpdateError {
-        var error = UpdateError(.notAtRest)
+        var error = UpdateError(
+            .notAtRest, at: location, facts: ["its life: \(life)"],
+            (
+                "Module \(module) can't be removed: it runs or is about to, or the app starts.",
+                "wait for the start, stop the module with stop(\"\(module)\"), then remove it."
+            ))
         error.module = module
-        error.location = location
-        error.facts = ["its life: \(life)"]
         return error
     }
 
     static func unknownService(_ service: String, _ location: CallSite, _ facts: [String]) -> UpdateError {
-        var error = UpdateError(.unknownService)
+        var error = UpdateError(
+            .unknownService, at: location, facts: facts,
+            (
+                "No module here provides \(service) to reset.",
+                "reset it in the manager that makes it, under the type that it is provided as."
+            ))
         error.service = service
-        error.location = location
-        error.facts = facts
         return error
     }
 
@@ -77,11 +93,10 @@ extension UpdateError {
         _ location: CallSite,
         listed: [String]
     ) -> UpdateError {
-        var error = UpdateError(.unknownModule)
+        var error = UpdateError(
+            .unknownModule, at: location, facts: ["modules: \(listed.joined(separator: ", "))"],
+            ("There is no module \(module) to \(action).", "use the name of a module in the list."))
         error.module = module
-        error.action = action
-        error.location = location
-        error.facts = ["modules: \(listed.joined(separator: ", "))"]
         return error
     }
 }
@@ -90,36 +105,11 @@ extension UpdateError: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it. A change that the check refused has them
     /// for each problem.
     public var description: String {
-        assemblyError?.description ?? diagnostic?.description ?? code.rawValue
+        diagnostic?.description ?? assemblyError?.description ?? code.rawValue
     }
 
-    /// What this error says itself; nil where the error that it carries says it.
-    private var diagnostic: Diagnostic? {
-        switch code {
-        case .withinUpdate:
-            Diagnostic(
-                "The modules were updated by what another update registers.",
-                remedy: "make the update before the other one, or after it."
-            )
-        case .notAtRest:
-            Diagnostic(
-                "Module \(module ?? "") can't be removed: it runs or is about to, or the app starts.",
-                facts: (location.map { ["at: \($0)"] } ?? []) + facts,
-                remedy: "wait for the start, stop the module with stop(\"\(module ?? "")\"), then remove it."
-            )
-        case .unknownModule:
-            Diagnostic(
-                "There is no module \(module ?? "") to \(action).",
-                facts: (location.map { ["at: \($0)"] } ?? []) + facts,
-                remedy: "use the name of a module in the list."
-            )
-        case .unknownService:
-            Diagnostic(
-                "No module here provides \(service ?? "") to reset.",
-                facts: (location.map { ["at: \($0)"] } ?? []) + facts,
-                remedy: "reset it in the manager that makes it, under the type that it is provided as."
-            )
-        default: nil
-        }
+    /// What this error says itself; nil if the error that it carries says it.
+    var diagnostic: Diagnostic? {
+        words.map { Diagnostic($0.summary, facts: (location.map { ["at: \($0)"] } ?? []) + facts, remedy: $0.remedy) }
     }
 }

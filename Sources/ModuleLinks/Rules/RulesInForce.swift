@@ -8,7 +8,7 @@ import ModuleRouting
 ///         try rules.apply(document, signature: signature)
 ///     }
 ///
-/// A document is in force at once, for URLs and typed routes that are opened after ``apply(_:signature:)`` has returned, and
+/// A document is in force at once, for URLs and typed routes that are opened after ``apply(_:signature:again:)`` has returned, and
 /// never in part: an open goes by the rules before it or by those after it.
 public final class RulesInForce: Sendable {
     /// What it was made with.

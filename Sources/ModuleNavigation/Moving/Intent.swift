@@ -72,3 +72,24 @@ extension Navigation {
         case attempted(PageID)
     }
 }
+
+extension Navigation.Intent {
+    /// The page that it names and lays; nil if it lays none.
+    var laidRoute: PageRoute? {
+        switch self {
+        case .open(let route, _, _, _, _), .arrive(let route), .replace(_, let route): route
+        default: nil
+        }
+    }
+
+    /// The same for another page.
+    func laying(_ route: PageRoute) -> Self {
+        switch self {
+        case .open(_, let speaker, let opening, let asking, let again):
+            .open(route, from: speaker, as: opening, asking: asking, again: again)
+        case .replace(let page, _): .replace(page, route)
+        case .arrive: .arrive(route)
+        default: self
+        }
+    }
+}

@@ -1,5 +1,5 @@
 extension Navigation {
-    /// The outcome of an intent. The last dozen change nothing.
+    /// The outcome of an intent. Those after the first three change nothing.
     public enum Outcome: Sendable, Hashable {
         /// That page is new.
         case opened(PageID)
@@ -32,6 +32,11 @@ extension Navigation {
         case exit
         /// The layout has no such place.
         case unknownPlace
+        /// The router asks first what stands before the page, as a server's rules: it is laid if they let it pass, see
+        /// ``Navigator/changes``. `Navigator.perform(_:)` waits for that.
+        case asking
+        /// A rewriter or a recovery says that it is a web page, whose URL this is.
+        case web(String)
 
         /// Whether something changed.
         public var isChange: Bool {

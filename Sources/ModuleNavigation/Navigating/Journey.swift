@@ -31,7 +31,13 @@ public final class Journey: Sendable {
     let end = Waiter<Arrival>()
     private let state = Monitor(State())
 
-    init(_ number: Int) { self.number = number }
+    /// The link whose handler follows this one.
+    private let around: Journey?
+
+    init(_ number: Int) {
+        self.number = number
+        around = Self.current
+    }
 
     /// What it waits for.
     var step: Step {
@@ -48,9 +54,18 @@ public final class Journey: Sendable {
         if isCancelled { task.cancel() }
     }
 
+    /// The work makes that content from now on, and is cancelled with it.
+    func handOn(to content: PageContent) {
+        if let travel = state.withLock({ $0.travel }) { content.begin(travel) }
+    }
+
     /// Stops its work, which has nothing to say any more; what runs inside it goes on.
     func cancel() {
-        if Self.current === self { return }
+        var around = Self.current
+        while let journey = around {
+            if journey === self { return }
+            around = journey.around
+        }
         let travel = state.withLock { state in
             state.isCancelled = true
             return state.travel

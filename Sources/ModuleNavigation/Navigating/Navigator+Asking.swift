@@ -30,7 +30,12 @@ extension Navigator {
         as opening: Navigation.Opening
     ) async -> (any Sendable)? {
         let waiter = Waiter<(any Sendable)?>()
-        _ = apply(.open(route, from: page, as: opening, asking: true), waiter: waiter)
+        let intent = Navigation.Intent.open(route, from: page, as: opening, asking: true)
+        if !router.asksFirst(route.routeType) {
+            _ = apply(intent, waiter: waiter)
+        } else if (try? await lay(route, by: intent, waiter: waiter))?.page == nil {
+            waiter.give(nil)
+        }
         return await withTaskCancellationHandler {
             await waiter.value
         } onCancel: {

@@ -23,20 +23,25 @@ extension Navigator {
             let handler = handlers.reply(of: asked.route, to: asker.route)
         else { return }
         let given = GivenReply(value: reply, asker: asker.route)
-        Task.detached { [calls] in try? await calls.call(handler.handler, with: given, in: handler.scopes) }
+        Task.detached { [calls] in
+            do {
+                try await calls.call(handler.handler, with: given, in: handler.scopes)
+            } catch {
+                let names = ("\(type(of: asked.route.route))", "\(type(of: asker.route.route))")
+                await calls.send(ReplyFailed(asked: names.0, asker: names.1, error: error))
+            }
+        }
     }
 
     private func forget(_ page: PageID) {
         let (content, question, closings) = core.withLock { core in
-            core.requests[page] = nil
             if let origin = core.origins.removeValue(forKey: page) { core.history.keep(origin, of: page) }
-            core.redirects[page] = nil
             return (
                 core.contents.removeValue(forKey: page), core.heldQuestions.removeValue(forKey: page),
                 core.closings.removeValue(forKey: page) ?? []
             )
         }
-        content?.making.cancel()
+        content?.cancel()
         question?.cancel()
         for waiter in closings { waiter.give(()) }
     }

@@ -23,7 +23,7 @@ extension Navigator {
     ///   - origin: where the link comes from.
     ///   - timeout: how long it may take, by the manager's clock; nil for any time.
     public func follow(_ url: String, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
-        await follow(url, origin: origin, within: timeout, whenBegun: {})
+        await travel(to: .url(url), origin, within: timeout)
     }
 
     /// Opens a URL on the page where it was tapped, as in a chat or a note: its page goes on this stack, and an action is
@@ -45,7 +45,7 @@ extension Navigator {
         origin: RouteOrigin,
         within timeout: Duration? = nil
     ) async -> Arrival {
-        await follow(url, origin: origin, within: timeout, as: .opening(from: page), whenBegun: {})
+        await travel(to: .url(url), origin, .opening(from: page), within: timeout)
     }
 
     /// - Parameter whenBegun: called when every link that is followed from now on is newer than this one.
@@ -55,40 +55,7 @@ extension Navigator {
         within timeout: Duration?,
         whenBegun: () -> Void
     ) async -> Arrival {
-        await follow(url, origin: origin, within: timeout, as: .arriving, whenBegun: whenBegun)
-    }
-
-    private func follow(
-        _ url: String,
-        origin: RouteOrigin,
-        within timeout: Duration?,
-        as way: NavigatorCore.Way,
-        whenBegun: () -> Void
-    ) async -> Arrival {
-        let begun = core.withLock { $0.beginJourney(way) }
-        whenBegun()
-        guard let number = begun else { return .cancelled }
-        if timeout != nil || calls.waitsForStart {
-            return await travel(number, within: timeout) { navigator, journey in
-                journey.step = .start
-                await navigator.calls.whenStarted()
-                journey.step = .routing
-                if let link = try await navigator.link(url, origin) {
-                    return try await navigator.arrival(of: link, origin, on: journey)
-                }
-                return try await navigator.arrival(opening: url, origin, on: journey)
-            }
-        }
-        // Usually there is nothing to wait for but the router, and no task of its own is needed.
-        do {
-            guard let link = try await link(url, origin) else {
-                return await travel(number) { try await $0.arrival(opening: url, origin, on: $1) }
-            }
-            if let route = page(of: link, on: number) { return await arrival(atOnceAt: route, origin, number) }
-            return await travel(number) { try await $0.arrival(of: link, origin, on: $1) }
-        } catch {
-            return end(number, .of(error))
-        }
+        await travel(to: .url(url), origin, within: timeout, whenBegun: whenBegun)
     }
 
     /// Follows a page's route, as a link from inside the app.
@@ -97,26 +64,11 @@ extension Navigator {
     }
 
     func follow(_ route: PageRoute, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
-        guard let number = core.withLock({ $0.beginJourney(.arriving) }) else { return .cancelled }
-        if timeout == nil, !calls.waitsForStart { return await arrival(atOnceAt: route, origin, number) }
-        return await travel(number, within: timeout) { navigator, journey in
-            journey.step = .start
-            await navigator.calls.whenStarted()
-            return try await navigator.arrival(at: route, origin, on: journey)
-        }
-    }
-
-    /// Where a link leads; nil if the router finds that it can't be opened.
-    private func link(_ url: String, _ origin: RouteOrigin) async throws -> ResolvedLink? {
-        do {
-            return try await router.resolve(url, origin: origin)
-        } catch is RoutingError {
-            return nil
-        }
+        await travel(to: .route(route.route), origin, within: timeout)
     }
 
     /// The link leads to a page: those before it are superseded.
-    private func supersede(by number: Int) {
+    func supersede(by number: Int) {
         for older in core.withLock({ $0.supersede(by: number) }) { older.cancel() }
     }
 
@@ -129,41 +81,29 @@ extension Navigator {
         }
     }
 
-    private func arrival(atOnceAt route: PageRoute, _ origin: RouteOrigin, _ number: Int) async -> Arrival {
-        if Task.isCancelled { return end(number, .cancelled) }
-        supersede(by: number)
-        switch arrive(at: route, origin, number) {
-        case .arrived(let page)?, .opened(let page)?, .alreadyThere(let page)?: return .arrived(page)
-        case nil: return end(number, .superseded)
-        default: return await travel(number) { try await $0.arrival(at: route, origin, on: $1) }
-        }
-    }
-
-    /// Lays what a link to the page lays; nil if the link is not on its way any more.
-    private func arrive(at route: PageRoute, _ origin: RouteOrigin, _ number: Int) -> Navigation.Outcome? {
-        let outcome = core.withLock { $0.arrive(at: route, by: plan, origin, number) }
-        drain()
-        return outcome
-    }
-
+    /// Opens what is named, by the router, which asks what stands before it; the page of it is laid that way.
     private func travel(
-        _ number: Int,
+        to destination: RouteDestination,
+        _ origin: RouteOrigin,
+        _ way: PageOpening.Way = .arriving,
         within timeout: Duration? = nil,
-        _ work: @escaping @Sendable (Navigator, Journey) async throws -> Arrival
+        whenBegun: () -> Void = {}
     ) async -> Arrival {
-        let journey = Journey(number)
-        guard core.withLock({ $0.set(out: journey) }) else { return end(number, .superseded) }
-        journey.begin(
-            Task.detached { [self] in
-                let arrival: Arrival
-                do {
-                    arrival = try await Journey.$current.withValue(journey) { try await work(self, journey) }
-                } catch {
-                    arrival = .of(error)
-                }
-                end(number, arrival)
+        let begun = core.withLock { $0.beginJourney() }
+        whenBegun()
+        guard let journey = begun else { return .cancelled }
+        let opening = PageOpening(self, journey, origin, way)
+        let work = Task.detached { [weak self, router, calls] in
+            if way.isLink, calls.waitsForStart {
+                journey.step = .start
+                await calls.whenStarted()
+                journey.step = .routing
             }
-        )
+            let arrival = await Journey.$current.withValue(journey) { await opening.run(destination, by: router) }
+            await self?.go(on: journey, after: arrival)
+        }
+        journey.begin(work)
+        opening.content.begin(work)
         return await withTaskCancellationHandler {
             guard let timeout else { return await journey.end.value }
             if let arrival = await calls.result(within: timeout, { await journey.end.value }) { return arrival }
@@ -174,98 +114,51 @@ extension Navigator {
         }
     }
 
+    /// Ends a link, or shows the page that its action leads to.
+    ///
+    /// - Parameter arrival: how its open ended; nil if its page stands.
+    private func go(on journey: Journey, after arrival: Arrival?) async {
+        guard case .performed(let answer)? = arrival, case .page(let next)? = answer.value as? ActionResult else {
+            if let arrival { end(journey.number, arrival) }
+            return
+        }
+        let opening = PageOpening(self, journey, .inside, .arriving)
+        journey.handOn(to: opening.content)
+        let last = await Journey.$current.withValue(journey) { await opening.run(.route(next.route), by: router) }
+        await go(on: journey, after: last)
+    }
+
+    /// Lays a page that the app itself names, after the router has asked what stands before it.
+    ///
+    /// - Returns: what came of it.
+    /// - Throws: why the router refuses it, and what a gate throws.
+    func lay(
+        _ route: PageRoute,
+        by intent: Navigation.Intent,
+        waiter: Waiter<(any Sendable)?>? = nil
+    ) async throws -> Navigation.Outcome {
+        let outcome = Monitor<Navigation.Outcome?>(nil)
+        let arrival = await travel(to: .route(route.route), .inside, .intent(intent, waiter, outcome))
+        switch arrival {
+        case .arrived(let page): return outcome.withLock { $0 } ?? .alreadyThere(page)
+        case .web(let url): return .web(url)
+        case .performed: return .unchanged
+        case .refused(let scope): return .needs(scope: scope)
+        case .stayed(let page): return .held([page])
+        case .superseded: return .stale
+        case .failed(let error as PageOpening.NotLaid): return error.outcome
+        case .failed(let error): throw error
+        case .cancelled, .timedOut: throw CancellationError()
+        }
+    }
+
     private func stop(_ journey: Journey, _ arrival: Arrival) {
         end(journey.number, arrival)
         journey.cancel()
     }
 
-    /// The page that a link leads to; nil if it leads to none.
-    private func page(of link: ResolvedLink, on number: Int) -> PageRoute? {
-        guard case .route(let found) = link, let page = found.route.flatMap(plan.pageRoute) else { return nil }
-        core.withLock { $0.links[number]?.request = found.request }
-        return page
-    }
-
-    private func arrival(
-        of link: ResolvedLink,
-        _ origin: RouteOrigin,
-        on journey: Journey,
-        redirects: Int = 0
-    ) async throws -> Arrival {
-        if let route = page(of: link, on: journey.number) { return try await arrival(at: route, origin, on: journey) }
-        let found: ResolvedRoute
-        switch link {
-        case .web(let page): return .web(page)
-        case .route(let route): found = route
-        }
-        for scope in found.scopes where !state.openScopes.contains(scope) {
-            journey.step = .gate(scope: scope)
-            guard try await pass(scope) else { return .refused(scope: scope) }
-        }
-        return try await arrival(opening: found.url, isResolved: true, origin, on: journey, redirects: redirects)
-    }
-
-    /// Opens what is no page: an action, or what the router finds nothing for, so that it is recorded like any open, and a
-    /// recovery may answer.
-    private func arrival(
-        opening url: String,
-        isResolved: Bool = false,
-        _ origin: RouteOrigin,
-        on journey: Journey,
-        redirects: Int = 0
-    ) async throws -> Arrival {
-        try Task.checkCancellation()
-        journey.step = .routing
-        guard core.withLock({ $0.isUnderWay(journey.number) }) else { return .superseded }
-        let answer: RouteAnswer
-        do {
-            var options = OpenOptions(origin: origin)
-            (options.isResolved, options.throwsRedirects) = (isResolved, true)
-            answer = try await router.open(url, with: options)
-        } catch let redirected as RouteRedirected where redirects < Self.mostRedirects {
-            let link: ResolvedLink
-            switch redirected.destination {
-            case .route(let route):
-                if let route = plan.pageRoute(route) { return try await arrival(at: route, origin, on: journey) }
-                link = try await resolve(route, origin)
-            case .url(let url): link = try await router.resolve(redirect: url, origin: origin)
-            }
-            return try await arrival(of: link, origin, on: journey, redirects: redirects + 1)
-        }
-        if let page = answer.value as? WebPageLink { return .web(page.url) }
-        guard case .page(let next)? = answer.value as? ActionResult else { return .performed(answer) }
-        return try await arrival(at: next, .inside, on: journey)
-    }
-
-    private func resolve<R: Route>(_ route: R, _ origin: RouteOrigin) async throws -> ResolvedLink {
-        try await router.resolve(redirect: router.address(of: route), origin: origin)
-    }
-
-    private func arrival(at route: PageRoute, _ origin: RouteOrigin, on journey: Journey) async throws -> Arrival {
-        supersede(by: journey.number)
-        while true {
-            try Task.checkCancellation()
-            guard let outcome = arrive(at: route, origin, journey.number) else { return .superseded }
-            switch outcome {
-            case .arrived(let page), .opened(let page), .alreadyThere(let page): return .arrived(page)
-            case .gone, .stale: throw NavigationError.covered()
-            case .needs(let scope):
-                journey.step = .gate(scope: scope)
-                guard try await pass(scope) else { return .refused(scope: scope) }
-            case .blocked(let page):
-                journey.step = .overlay(page)
-                await closing(of: page)
-            case .held(let pages):
-                guard let page = pages.first else { return .cancelled }
-                journey.step = .held(page)
-                guard await mayLeave(page) else { return .stayed(page) }
-            default: throw NavigationError.noPlace(plan.page(route), route)
-            }
-        }
-    }
-
     /// Waits until the page is gone, or the task is cancelled.
-    private func closing(of page: PageID) async {
+    func closing(of page: PageID) async {
         let waiter = Waiter<Void>()
         let isThere = core.withLock { core in
             guard !core.isEnded, core.state.page(page) != nil else { return false }
@@ -278,12 +171,5 @@ extension Navigator {
             core.closings[page]?.removeAll { $0 === waiter }
             if core.closings[page]?.isEmpty == true { core.closings[page] = nil }
         }
-    }
-}
-
-extension Arrival {
-    /// What an error is the end of.
-    fileprivate static func of(_ error: any Error) -> Arrival {
-        error is CancellationError && Task.isCancelled ? .cancelled : .failed(error)
     }
 }

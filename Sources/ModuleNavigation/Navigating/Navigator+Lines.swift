@@ -64,9 +64,10 @@ extension Navigator {
     /// The page of a saved URL, or the reason why there is none.
     private func route(saved url: String) async -> Result<PageRoute, SavedLineError> {
         do {
-            guard case .route(let found) = try await router.resolve(url, origin: .restoration) else {
-                return .failure(.init(reason: "the link is a web page now"))
-            }
+            var link = try await router.resolve(url, origin: .restoration)
+            // A page that a rewriter sends to the web stands, and shows the web page as long as the rewriter says so.
+            if case .web = link { link = try await router.resolve(url, origin: .restoration, rewriting: false) }
+            guard case .route(let found) = link else { return .failure(.init(reason: "no page has that link")) }
             guard let route = found.route.flatMap(plan.pageRoute) else {
                 return .failure(.init(reason: "no page has that link"))
             }

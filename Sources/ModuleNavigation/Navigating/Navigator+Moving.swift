@@ -4,12 +4,17 @@ public import ModuleRouting
 extension Navigator {
     /// Applies an intent.
     ///
+    /// If something stands before the page that it lays, such as an interceptor or a server's rules, the router asks in the
+    /// background, and lays the page if it may be opened; the outcome is ``Navigation/Outcome/asking`` at once.
+    ///
     /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and
     /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
     @discardableResult
     public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
         let (outcome, top) = attempt(intent)
-        if case .held = outcome {
+        if outcome == .asking {
+            Task.detached { [weak self] in _ = try? await self?.perform(intent) }
+        } else if case .held = outcome {
             inBackground(intent.wayBack.map { .init(way: $0, top: top) }) { _ = try? await $0.perform(intent, on: top) }
         }
         return outcome
@@ -37,7 +42,8 @@ extension Navigator {
     ///
     /// - Returns: the final outcome; ``Navigation/Outcome/held(_:)`` if a page stays, and
     ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
-    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none.
+    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none; why the router doesn't open the
+    ///   page.
     @discardableResult
     public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
         try await perform(intent, on: nil)
@@ -45,6 +51,7 @@ extension Navigator {
 
     /// - Parameter top: the page that was on top when the intent was tried first; nil if it was not tried yet.
     private func perform(_ intent: Navigation.Intent, on top: PageID?) async throws -> Navigation.Outcome {
+        if let route = intent.laidRoute, router.asksFirst(route.routeType) { return try await lay(route, by: intent) }
         var top = top
         while true {
             let (outcome, current) = attempt(intent, on: top)
@@ -69,6 +76,10 @@ extension Navigator {
             let current = core.state.top.id
             if let top, top != current, intent.wayBack != nil {
                 return (core.state.page(top) == nil ? .gone : .stale, current)
+            }
+            if let route = intent.laidRoute, !core.isEnded, router.asksFirst(route.routeType) {
+                let outcome = core.state.applying(intent, by: plan).outcome
+                return (outcome.isRefusal ? outcome : .asking, current)
             }
             return (core.apply(intent, by: plan), current)
         }
@@ -162,6 +173,16 @@ extension Navigator {
         }
         drain()
         return (outcome, current)
+    }
+}
+
+extension Navigation.Outcome {
+    /// Whether no wait makes the intent possible.
+    fileprivate var isRefusal: Bool {
+        switch self {
+        case .gone, .stale, .notAPage, .onlyOnParent, .isRoot: true
+        default: false
+        }
     }
 }
 

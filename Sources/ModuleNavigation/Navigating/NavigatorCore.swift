@@ -24,7 +24,7 @@ struct NavigatorCore: Sendable {
         func run() {
             for waiter in waiters { waiter.give(nil) }
             for waiter in closings { waiter.give(()) }
-            for content in contents { content.making.cancel() }
+            for content in contents { content.cancel() }
             for question in heldQuestions { question.cancel() }
             for listener in listeners { listener.finish() }
             for journey in journeys { journey.cancel() }
@@ -52,12 +52,6 @@ struct NavigatorCore: Sendable {
     /// Where pages come from, if not from inside the app.
     var origins: [PageID: RouteOrigin] = [:]
 
-    /// The links that led to pages, for those who are asked about a content that fails.
-    var requests: [PageID: RouteRequest] = [:]
-
-    /// How many pages gave their places away before, by redirects.
-    var redirects: [PageID: Int] = [:]
-
     /// The contents that are there, or being made.
     var contents: [PageID: PageContent] = [:]
 
@@ -65,7 +59,7 @@ struct NavigatorCore: Sendable {
     var heldQuestions: [PageID: Task<Bool, Never>] = [:]
 
     /// The links on their way, by number: at most one of them is known to lead to a page.
-    var links: [Int: LinkUnderWay] = [:]
+    var links: [Int: Journey] = [:]
 
     /// The ways back that wait until a reader has been asked, by the page on top.
     var waitingWays: Set<WayBack> = []
@@ -155,9 +149,9 @@ struct NavigatorCore: Sendable {
                 waiter.give(nil)
             }
         }
+        note(origin, of: outcome, since: before)
         guard outcome.isChange else { return outcome }
         if case .replace(let old, _) = intent, let new = outcome.opened { handOn(from: old, to: new) }
-        if let before { note(origin, of: outcome, since: before) }
         noteLeftScopes()
         revision += 1
         batches.append(
@@ -187,15 +181,16 @@ struct NavigatorCore: Sendable {
         }
     }
 
-    /// Notes where the page on top comes from, or where all do that were laid at once.
-    private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation) {
-        switch outcome {
-        case .opened(let page), .arrived(let page):
-            if before.page(page) == nil { origins[page] = origin }
-        case .moved:
+    /// Notes where the page on top comes from, or where all do that were laid at once. Of a page that stands, the newer origin
+    /// counts: its content is made anew if it failed for the one before.
+    private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation?) {
+        if let page = outcome.opened ?? outcome.standing {
+            if origins[page] ?? .inside == origin { return }
+            origins[page] = origin.isInside ? nil : origin
+            if contents[page]?.hasFailed == true { contents[page] = nil }
+        } else if outcome == .moved, let before {
             let old = Set(before.allPages.map(\.id))
             for page in state.allPages where !old.contains(page.id) { origins[page.id] = origin }
-        default: break
         }
     }
 
@@ -250,7 +245,7 @@ struct NavigatorCore: Sendable {
     mutating func end() -> End {
         if isEnded { return End() }
         isEnded = true
-        let journeys = links.values.compactMap(\.journey)
+        let journeys = Array(links.values)
         for journey in journeys { journey.end.give(.cancelled) }
         let end = End(
             waiters: waiters.all,

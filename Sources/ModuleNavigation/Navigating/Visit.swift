@@ -21,8 +21,7 @@ public struct Visit<R: Route & Hashable>: Sendable {
     /// by itself is no visit of the page.
     public init(_ route: R) {
         self.route = route
-        let page = StandingPage.current
-        self.page = page?.type == ObjectIdentifier(R.self) && RouteContext.current?.depth == 0 ? page : nil
+        page = RouteContext.current?.depth == 0 ? PageOpening.current?.standing(R.self) : nil
     }
 
     /// Opens a page on this one.
@@ -56,13 +55,8 @@ extension Visit where R: AskingRoute {
     public func reply(_ reply: R.Reply) -> Navigation.Outcome { send { .close($0, reply: reply) } }
 }
 
-/// The page whose content the current task makes.
+/// The page whose content a handler makes.
 struct StandingPage: Sendable {
-    @TaskLocal static var current: StandingPage?
-
     let id: PageID
-
-    /// The identity of its route's type.
-    let type: ObjectIdentifier
     let send: @Sendable (Navigation.Intent) -> Navigation.Outcome
 }

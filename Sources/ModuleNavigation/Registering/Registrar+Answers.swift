@@ -43,7 +43,8 @@ extension Registrar {
     ///     }
     ///
     /// A page that was asked for is saved only if such a handler is declared. If one of the two is no page, or if there
-    /// are two handlers for the same two, that is a problem of the assembly.
+    /// are two handlers for the same two, that is a problem of the assembly. If the handler throws, all modules hear
+    /// ``ReplyFailed``.
     ///
     /// - Parameters:
     ///   - asked: the page that replies.

@@ -1,3 +1,4 @@
+public import ModuleKit
 public import ModuleRouting
 
 /// A page that replies to the page that asked for it, for example with a picked address, or a name to sign in with.
@@ -18,4 +19,19 @@ public protocol AskingRoute: Route, Hashable {
 extension AskingRoute {
     /// The type of the reply.
     static var replyType: any Any.Type { Reply.self }
+}
+
+/// A handler that takes a page's reply (`Registrar.replies(of:to:_:)`) threw, so the reply is lost. The navigator sends it.
+///
+/// All modules hear it at the same time. Not sticky. It doesn't carry the reply.
+public struct ReplyFailed: ModuleEvent {
+    /// All at the same time.
+    public static var order: EventOrder { .concurrent }
+
+    /// The name of the page that replied.
+    public let asked: String
+    /// The name of the page that asked for the reply.
+    public let asker: String
+    /// What the handler threw.
+    public let error: any Error
 }

@@ -20,6 +20,9 @@ public struct PageRoute: Sendable {
     /// The route.
     public var route: any Route & Hashable { storage.route }
 
+    /// The route's type.
+    var routeType: any Route.Type { Swift.type(of: storage.route as any Route) }
+
     /// The identity of the route's type.
     package var type: ObjectIdentifier { storage.type }
 

@@ -1,84 +1,39 @@
-import ModuleKit
+package import ModuleKit
 
-/// A table of routes without an app, for trying what a URL would open.
+/// A table of patterns without an app, for trying what a URL would open.
 package struct RouteTrial: Sendable {
-    /// A route of the trial.
-    package struct Route: Sendable {
-        let pattern: String
-        let scheme: String?
-        let priority: Int
-        let handles: Bool
-
-        /// The pattern with the scheme before it, unless it has one itself.
-        package var routePattern: RoutePattern {
-            guard let scheme, pattern.hasPrefix("/") || pattern.hasPrefix("(") else { return RoutePattern(pattern) }
-            return RoutePattern("\(scheme)://\(pattern)")
-        }
-
-        /// A route whose handler answers if `handles` is true, and declines otherwise.
-        package init(pattern: String, scheme: String?, priority: Int, handles: Bool) {
-            self.pattern = pattern
-            self.scheme = scheme
-            self.priority = priority
-            self.handles = handles
-        }
-    }
-
-    /// The outcome of a URL.
-    package struct Answer: Sendable {
-        /// The index of the route that handled it; nil if none did.
-        package let route: Int?
-        /// The captures of that route's parameters, from the left.
-        package let path: RouteParameters
-        /// The query, in order.
-        package let query: RouteParameters
-        /// The segments that the route's rest matched.
-        package let rest: [String]
-        /// The decoded fragment; nil if there is none.
-        package let fragment: String?
-        /// The indices of the routes whose handlers were tried, in order.
-        package let tried: [Int]
-    }
-
-    /// Why a trial couldn't be made, or a URL couldn't be read, as a stable code.
+    /// Why a trial couldn't be made: a pattern is malformed, or two collide.
     package struct Refusal: Error {
-        /// The code.
-        package let code: String
-        /// The indices of the malformed route, or of those that collide; empty if it is about no route.
+        package let code: AssemblyError.Code
+        /// The indices of the patterns.
         package let routes: [Int]
-
-        package init(code: String, routes: [Int] = []) {
-            self.code = code
-            self.routes = routes
-        }
     }
 
-    private let routes: [Route]
     private let table: RouteTable
     private let reader: URLReader
 
-    /// A trial of these routes.
+    /// A trial of these patterns.
     ///
-    /// - Throws: ``Refusal`` if a pattern is malformed or two routes collide.
+    /// - Parameters:
+    ///   - schemes: the schemes of URLs; nil for any.
+    ///   - domains: the domains of http and https URLs; nil for any.
     package init(
-        _ routes: [Route],
+        _ routes: [(pattern: RoutePattern, priority: Int)],
         options: RoutingOptions,
         schemes: [String]?,
         domains: [String]?
     ) throws(Refusal) {
-        self.routes = routes
         let placed = routes.map { route in
-            let declared = DeclaredRoute(
-                target: .pattern(route.routePattern),
-                priority: route.priority,
-                handler: AddedHandler { _ in }
+            PlacedRoute(
+                route: DeclaredRoute(
+                    target: .pattern(route.pattern), priority: route.priority,
+                    handler: RequestHandler(calling: { _ in })),
+                module: "",
+                location: CallSite(fileID: "", line: 0)
             )
-            return PlacedRoute(route: declared, module: "", location: CallSite(fileID: "", line: 0))
         }
-        let check = RouteCheck(placed, options: options)
-        if let finding = check.findings().first {
-            let routes = [finding.other, finding.route].compactMap(\.self)
-            throw Refusal(code: finding.problem.code.rawValue, routes: routes)
+        if let finding = RouteCheck(placed, options: options).findings().first {
+            throw Refusal(code: finding.problem.code, routes: [finding.other, finding.route].compactMap(\.self))
         }
         table = RouteTable(
             placed.map { RouteTable.Entry(target: $0.route.target, priority: $0.route.priority) },
@@ -91,67 +46,21 @@ package struct RouteTrial: Sendable {
         )
     }
 
-    /// The outcome of the URL: routes are tried in order of precedence until one handles it.
-    ///
-    /// - Throws: ``Refusal`` if the text isn't a URL, is too long, or has a scheme or domain that isn't the app's.
-    package func answer(_ url: String) throws(Refusal) -> Answer {
-        let read: ReadURL
-        do {
-            read = try reader.read(url)
-        } catch {
-            throw Refusal(code: error.code.text)
-        }
-        var tried: [Int] = []
+    /// The request that the first route gets which handles the URL, or one that no route matches, and the indices of the routes
+    /// that were tried.
+    package func open(
+        _ url: String,
+        handles: (Int) -> Bool
+    ) throws(RoutingError) -> (request: RouteRequest, tried: [Int], isHandled: Bool) {
+        let read = try reader.read(url)
+        var request = RouteRequest(origin: .unknown, read: read, table: table, hit: RouteTable.Hit())
+        request.match()
         var declines = Declines()
-        var hit = table.hit(of: read)
-        while hit.isFound {
-            tried.append(hit.route)
-            guard routes[hit.route].handles else {
-                hit = declines.next(after: hit.route, read, table)
-                continue
-            }
-            let request = RouteRequest(origin: .unknown, url: read, table: table, hit: hit)
-            return Answer(
-                route: hit.route,
-                path: request.parameters,
-                query: read.query,
-                rest: request.rest,
-                fragment: read.fragment,
-                tried: tried
-            )
+        while request.hit.isFound {
+            let route = request.hit.route
+            if handles(route) { return (request, declines.routes + [route], true) }
+            request.hit = declines.next(after: route, read, table)
         }
-        return Answer(
-            route: nil,
-            path: RouteParameters(),
-            query: read.query,
-            rest: [],
-            fragment: read.fragment,
-            tried: tried
-        )
-    }
-}
-
-extension RoutingError.Code {
-    /// The code as data files write it, in words joined by hyphens.
-    package var text: String {
-        switch self {
-        case .malformed: "url-malformed"
-        case .tooLong: "url-too-long"
-        case .notOurs: "url-not-ours"
-        case .notFound: "not-found"
-        case .declined: "declined"
-        case .parameterMissing: "parameter-missing"
-        case .parameterInvalid: "parameter-invalid"
-        case .inexpressible: "inexpressible"
-        case .limitExceeded: "limit-exceeded"
-        case .tooDeep: "too-deep"
-        case .redirectedInCircles: "redirected-in-circles"
-        case .timedOut: "timed-out"
-        case .refused: "refused"
-        case .switchedOff: "switched-off"
-        case .answerUnfit: "answer-unfit"
-        case .routesCollide: "routes-collide"
-        default: rawValue
-        }
+        return (request, declines.routes, false)
     }
 }

@@ -69,16 +69,42 @@ struct PolicyCheck {
         _ kind: String,
         in routes: [PlacedRoute]
     ) -> [Problem] {
-        placed.policy.reach.missing(in: routes).map { name in
-            Problem(
-                .policyOfNothing,
+        let selection = placed.policy.selection
+        let names = selection.missing(in: routes)
+        let nothing = names.isEmpty && selection.isEmpty(in: routes, of: placed.module)
+        return names.map { name in
+            problem(
+                placed,
                 "\(kind) is for \(name.visible), which no module registers.",
                 subject: name,
-                module: placed.module,
-                location: placed.location,
                 remedy: "list the module that registers it, or remove what is for it."
             )
         }
+            + (nothing
+                ? [
+                    problem(
+                        placed,
+                        "\(kind) is for \(selection.text), and there is no such route.",
+                        subject: selection.text,
+                        remedy: "name the routes that it is for: .app, .routes(…) or .patterns(…)."
+                    )
+                ] : [])
+    }
+
+    private static func problem<Policy: RoutePolicy>(
+        _ placed: PlacedPolicy<Policy>,
+        _ summary: String,
+        subject: String,
+        remedy: String
+    ) -> Problem {
+        Problem(
+            .policyOfNothing,
+            summary,
+            subject: subject,
+            module: placed.module,
+            location: placed.location,
+            remedy: remedy
+        )
     }
 }
 

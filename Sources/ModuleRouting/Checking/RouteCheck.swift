@@ -6,7 +6,7 @@ extension AssemblyError.Code {
     /// Two routes match the same URLs with equal precedence.
     public static let routesCollide = AssemblyError.Code(rawValue: "routes-collide")
     /// A typed route doesn't match its pattern.
-    public static let routeMisfit = AssemblyError.Code(rawValue: "route-misfit")
+    public static let routeMismatch = AssemblyError.Code(rawValue: "route-mismatch")
     /// The routes of one scheme or domain have more than 128 different priorities.
     public static let prioritiesTooMany = AssemblyError.Code(rawValue: "priorities-too-many")
     /// A scheme or domain of LinkRouting is malformed.
@@ -86,7 +86,7 @@ struct RouteCheck {
             }
             if let problem = malformed(placed) { findings.append(Finding(route: index, problem: problem)) }
             guard let shape = shapes[index].first else { continue }
-            findings += misfits(placed).map { Finding(route: index, problem: $0) }
+            findings += mismatches(placed).map { Finding(route: index, problem: $0) }
             if priorities[shape.namespace, default: []].insert(placed.route.priority).inserted,
                 priorities[shape.namespace, default: []].count > Self.maximumPriorities
             {
@@ -153,15 +153,15 @@ extension RouteCheck {
     }
 
     /// What of a typed route doesn't match its pattern.
-    private func misfits(_ placed: PlacedRoute) -> [Problem] {
-        placed.route.misfits.map { misfit in
+    private func mismatches(_ placed: PlacedRoute) -> [Problem] {
+        placed.route.mismatches.map { mismatch in
             problem(
-                .routeMisfit,
+                .routeMismatch,
                 placed,
-                misfit.summary,
-                subject: misfit.name,
+                mismatch.summary,
+                subject: mismatch.name,
                 facts: placed.route.target.pattern.map { ["pattern: \($0.excerpt)"] } ?? [],
-                remedy: misfit.remedy
+                remedy: mismatch.remedy
             )
         }
     }

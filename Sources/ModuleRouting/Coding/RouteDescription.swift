@@ -116,8 +116,8 @@ extension RouteDescription {
         return RouteDecoder.takes([text], as: type)
     }
 
-    private var shape: RouteMisfit.Shape? {
-        func shape<R: Route>(_: R.Type) -> RouteMisfit.Shape { RouteMisfit.Shape(of: R.self, describes: true) }
+    private var shape: RouteMismatch.Shape? {
+        func shape<R: Route>(_: R.Type) -> RouteMismatch.Shape { RouteMismatch.Shape(of: R.self, describes: true) }
         return type.map { shape($0) }
     }
 }

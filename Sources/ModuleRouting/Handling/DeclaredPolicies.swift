@@ -2,14 +2,14 @@ import ModuleKit
 
 /// An interceptor as a module registered it.
 struct DeclaredInterceptor: RoutePolicy {
-    let reach: RouteReach
+    let selection: RouteSelection
     let timeout: Duration?
     let handler: RegisteredHandler<Interception, RouteReply>
 }
 
 /// A recovery as a module registered it.
 struct DeclaredRecovery: RoutePolicy {
-    let reach: RouteReach
+    let selection: RouteSelection
     let handler: RegisteredHandler<FailedOpen, RouteRecovery?>
 }
 
@@ -20,13 +20,13 @@ struct DeclaredRewriter: RoutePolicy {
     let handler: RegisteredHandler<ReadLink, RouteRewrite?>
 
     /// It is asked before a route is chosen.
-    var reach: RouteReach { .app }
+    var selection: RouteSelection { .app }
 }
 
 /// What stands around the handlers of some routes.
 protocol RoutePolicy: Sendable {
     /// The routes.
-    var reach: RouteReach { get }
+    var selection: RouteSelection { get }
 }
 
 /// A policy with its module and location.
@@ -56,15 +56,11 @@ struct PlacedLinks: Sendable {
     let location: CallSite
 }
 
-extension PlacedPolicy<DeclaredInterceptor> {
-    var handler: RegisteredHandler<Interception, RouteReply> { policy.handler }
-}
-
 extension [PlacedPolicy<DeclaredInterceptor>] {
     /// Those before the route's handler, the outermost first.
     func before(_ route: PlacedRoute) -> Self {
-        let reaching = filter { $0.policy.reach.contains(route, of: $0.module) }
-        return (0...2).flatMap { rank in reaching.filter { $0.policy.reach.rank == rank } }
+        let reaching = filter { $0.policy.selection.contains(route, of: $0.module) }
+        return (0...2).flatMap { rank in reaching.filter { $0.policy.selection.rank == rank } }
     }
 }
 
@@ -72,9 +68,9 @@ extension [PlacedPolicy<DeclaredRecovery>] {
     /// Those that answer for the route, the closest first; nil for what no route matches.
     func behind(_ route: PlacedRoute?) -> Self {
         let reaching = filter { recovery in
-            guard let route else { return recovery.policy.reach.rank == 0 }
-            return recovery.policy.reach.contains(route, of: recovery.module)
+            guard let route else { return recovery.policy.selection.rank == 0 }
+            return recovery.policy.selection.contains(route, of: recovery.module)
         }
-        return (0...2).reversed().flatMap { rank in reaching.filter { $0.policy.reach.rank == rank } }
+        return (0...2).reversed().flatMap { rank in reaching.filter { $0.policy.selection.rank == rank } }
     }
 }

@@ -4,6 +4,9 @@ import ModuleKit
 /// pass it on many times.
 final class DeclaredRoute: Sendable {
     let target: RouteTarget
+
+    /// All patterns of its handler: whoever names one of them means the whole route.
+    let patterns: [RoutePattern]
     let priority: Int
 
     /// The route's type, for a typed one.
@@ -12,7 +15,7 @@ final class DeclaredRoute: Sendable {
     let handler: any RouteHandler
 
     /// The mismatches between a typed route and its pattern.
-    let misfits: [RouteMisfit]
+    let mismatches: [RouteMismatch]
 
     /// The names of its secret parameters.
     let secrets: Set<String>
@@ -25,25 +28,30 @@ final class DeclaredRoute: Sendable {
 
     init(
         target: RouteTarget,
+        patterns: [RoutePattern]? = nil,
         priority: Int,
         type: (any Route.Type)? = nil,
         exposure: RouteExposure = .insideOnly,
         handler: any RouteHandler,
-        misfits: [RouteMisfit] = [],
+        mismatches: [RouteMismatch] = [],
         secrets: Set<String> = [],
         handlerSubject: String? = nil,
         deprecation: RouteDeprecation? = nil
     ) {
         self.target = target
+        self.patterns = patterns ?? [target.pattern].compactMap(\.self)
         self.priority = priority
         self.type = type
         self.exposure = exposure
         self.handler = handler
-        self.misfits = misfits
+        self.mismatches = mismatches
         self.secrets = secrets
         self.handlerSubject = handlerSubject ?? target.handlerSubject
         self.deprecation = deprecation
     }
+
+    /// Whether that is one of its patterns, as it is written.
+    func hasPattern(_ pattern: RoutePattern) -> Bool { patterns.contains { $0.text == pattern.text } }
 
     /// The identity of the route's type, for a typed one.
     var typeID: ObjectIdentifier? { type.map(ObjectIdentifier.init) }
@@ -81,11 +89,12 @@ extension DeclaredRoute {
     func handled(by other: DeclaredRoute) -> DeclaredRoute {
         DeclaredRoute(
             target: target,
+            patterns: patterns,
             priority: priority,
             type: other.type,
             exposure: exposure,
             handler: other.handler,
-            misfits: other.misfits,
+            mismatches: other.mismatches,
             secrets: secrets.union(other.secrets),
             deprecation: deprecation
         )

@@ -4,9 +4,11 @@ public struct FailedOpen: Sendable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// No route matches the URL, or none that the origin may open, or no module handles the typed route.
         case notFound = "not-found"
+        /// The URL belongs to another app, or to another site.
+        case foreign
         /// Every route that matches the URL declined it.
         case declined
-        /// The parameters don't fit the route.
+        /// The text is no URL, or the parameters don't fit the route.
         case invalid
         /// An interceptor or a rewriter refused.
         case intercepted
@@ -28,9 +30,9 @@ public struct FailedOpen: Sendable {
     public let module: String?
     /// Where the open comes from.
     public let origin: RouteOrigin
-    /// The URL; nil for a typed route that was opened without one.
+    /// The URL, of a typed route the one that the router writes for it; nil if none can carry the route.
     public let url: String?
-    /// The request that the URL makes; nil if it couldn't be read, and for a typed route that was opened without one.
+    /// The request that the URL makes; nil if it couldn't be read, and for a typed route that no URL can carry.
     public let request: RouteRequest?
 }
 
@@ -69,7 +71,7 @@ extension WebPageLink {
     ///   segment, for which a browser would show another page.
     public init?(_ template: String, for request: RouteRequest?) {
         let path = request.map { request in
-            let segments = request.url.segments(in: request.table)
+            let segments = request.read.segments(in: request.table)
             // Browsers resolve dot segments, so the page would be another.
             return segments.contains { PercentEncoding.isDotSegment($0) }
                 ? nil : segments.map { PercentEncoding.encode($0) }.joined(separator: "/")

@@ -1,41 +1,42 @@
 /// The open that an interceptor stands before: its route, and where it comes from.
 public struct RouteCall: Sendable {
-    let run: any RouteChain
+    let chain: InterceptorChain
     let input: RouteInput
 
-    /// The pattern of the route whose handler would be called; nil for the handler for unmatched URLs.
-    public var pattern: RoutePattern? { run.route.route.target.pattern }
+    /// The pattern of the route whose handler would be called; `/*` for the handler of unmatched URLs.
+    public var pattern: RoutePattern { chain.route.route.target.pattern ?? "/*" }
 
     /// The module that registered the route.
-    public var module: String { run.route.module }
+    public var module: String { chain.route.module }
 
     /// The names of the declared scopes around the module, the outermost first; empty for a module of the app.
-    public var scopes: [String] { run.route.scopes }
+    public var scopes: [String] { chain.route.scopes }
 
     /// Where the open comes from.
-    public var origin: RouteOrigin { run.context.origin }
+    public var origin: RouteOrigin { chain.context.origin }
 
     /// The native values that the open carries.
-    public var attachments: RouteAttachments { run.context.attachments }
+    public var attachments: RouteAttachments { chain.context.attachments }
 
     /// The route that would be opened; nil if it isn't a typed route of that type.
-    public func route<R: Route>(_ type: R.Type = R.self) -> R? {
-        if case .value(let route, _) = input { return route as? R }
-        return nil
-    }
+    public func route<R: Route>(_ type: R.Type = R.self) -> R? { typedRoute as? R }
+
+    /// The route that would be opened, whatever its type; nil if it was registered by its pattern alone.
+    public var typedRoute: (any Route)? { input.route }
 
     /// The request that the URL makes; nil for a typed route that was opened without one.
     public var request: RouteRequest? { input.request }
 
     /// A reply with that value, without the handler. A typed open needs the output of its route.
     public func answer(_ value: any Sendable) -> RouteReply {
-        .answered(RouteAnswer(source: run.route.source, value: value))
+        .answered(RouteAnswer(source: chain.route.source, value: value))
     }
 }
 
-/// What comes after an interceptor: the next one, or the handler.
+/// What comes after an interceptor: the next one, or the handler. It ends with the interceptor: kept and called later, it calls
+/// nothing.
 public struct RouteNext: Sendable {
-    let run: any RouteChain
+    let chain: InterceptorChain
     let index: Int
     let input: RouteInput
     let limit: TimeLimit?
@@ -43,11 +44,11 @@ public struct RouteNext: Sendable {
     /// Passes on what is opened, as it is.
     ///
     /// - Throws: what the handler or an interceptor after this one throws, ``RouteDeclined`` too; `CancellationError` if
-    ///   this interceptor or the open is over its timeout, so that it was refused already, or if the open is cancelled: then
-    ///   nothing after it is called.
+    ///   this interceptor has returned, if it or the open is over its timeout, so that it was refused already, or if the open
+    ///   is cancelled: then nothing after it is called.
     public nonisolated(nonsending) func callAsFunction() async throws -> RouteReply {
         try begin()
-        return try await run.reply(from: index, input)
+        return try await chain.reply(from: index, input)
     }
 
     /// Passes on another value of the same route.
@@ -56,16 +57,17 @@ public struct RouteNext: Sendable {
     ///   value.
     public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteReply {
         try begin()
-        guard run.route.route.typeID == ObjectIdentifier(R.self) else {
-            throw RoutingError.wrongRoute(route, for: run.route.route.type)
+        guard chain.route.route.typeID == ObjectIdentifier(R.self) else {
+            throw RoutingError.wrongRoute(route, for: chain.route.route.type)
         }
-        return try await run.reply(from: index, .value(route, nil))
+        return try await chain.reply(from: index, .value(route, nil))
     }
 }
 
 extension RouteNext {
     /// Throws if nothing more may be called: whoever opened it got another answer, or wants none.
     private func begin() throws {
+        guard chain.isActive(before: index) else { throw CancellationError() }
         try limit?.end()
         try Task.checkCancellation()
     }
@@ -80,8 +82,6 @@ public indirect enum RouteReply: Sendable {
     /// The open begins again: interceptors are called from the first, with the routes that there are then. For an
     /// interceptor that waited for somebody.
     case again
-
-    var isAnswered: Bool { if case .answered = self { true } else { false } }
 
     /// Another route is opened instead.
     public static func redirect(to route: some Route) -> RouteReply { .redirected(.route(route)) }
@@ -109,20 +109,14 @@ public enum RouteDestination: Sendable {
 public struct RouteRedirected: Error, Sendable {
     /// What would be opened instead; for a web page its URL.
     public let destination: RouteDestination
-}
 
-/// The interceptors and the handler of a route, while they are called for one open.
-protocol RouteChain: AnyObject, Sendable {
-    var route: PlacedRoute { get }
-    var context: RouteContext { get }
-
-    /// The reply of the interceptors from that one on, and of the handler.
-    nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply
+    /// An open that leads there.
+    public init(to destination: RouteDestination) { self.destination = destination }
 }
 
 /// What the handler of an interceptor is called with.
 struct Interception: Sendable {
     let next: RouteNext
 
-    var call: RouteCall { RouteCall(run: next.run, input: next.input) }
+    var call: RouteCall { RouteCall(chain: next.chain, input: next.input) }
 }

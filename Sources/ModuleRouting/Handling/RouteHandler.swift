@@ -7,6 +7,9 @@ indirect enum RouteInput: Sendable {
     /// With the request that it was read from, if it was read from one.
     case value(any Route, RouteRequest?)
 
+    /// The typed route; nil for what was registered by its pattern alone.
+    var route: (any Route)? { if case .value(let route, _) = self { route } else { nil } }
+
     var request: RouteRequest? {
         switch self {
         case .request(let request): request
@@ -62,30 +65,19 @@ final class TypedRouteHandler<R: Route>: RouteHandler {
 
 /// The handler of a string pattern, or for unmatched URLs.
 final class RequestHandler<Output: Sendable>: RouteHandler {
-    private let handler: RegisteredHandler<RouteRequest, Output>
+    private let call: @Sendable (RouteRequest, JoinedCalls, [String]) async throws -> Output
 
     var output: any Any.Type { Output.self }
 
-    init(_ handler: RegisteredHandler<RouteRequest, Output>) { self.handler = handler }
-
-    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput { .request(request) }
-
-    nonisolated(nonsending) func open(
-        _ input: RouteInput,
-        by calls: JoinedCalls,
-        in scopes: [String]
-    ) async throws -> any Sendable {
-        try await calls.call(handler, with: try input.requested, in: scopes)
+    /// The handler that a module registered.
+    init(_ handler: RegisteredHandler<RouteRequest, Output>) {
+        call = { try await $1.call(handler, with: $0, in: $2) }
     }
-}
 
-/// The handler of a route that was added while the app was running.
-final class AddedHandler<Output: Sendable>: RouteHandler {
-    private let handler: @Sendable (RouteRequest) async throws -> Output
-
-    var output: any Any.Type { Output.self }
-
-    init(_ handler: @escaping @Sendable (RouteRequest) async throws -> Output) { self.handler = handler }
+    /// A handler of no module, as that of a route that was added while the app was running.
+    init(calling handler: @escaping @Sendable (RouteRequest) async throws -> Output) {
+        call = { request, _, _ in try await handler(request) }
+    }
 
     func input(of request: RouteRequest) throws(RoutingError) -> RouteInput { .request(request) }
 
@@ -94,7 +86,7 @@ final class AddedHandler<Output: Sendable>: RouteHandler {
         by calls: JoinedCalls,
         in scopes: [String]
     ) async throws -> any Sendable {
-        try await handler(try input.requested)
+        try await call(try input.requested, calls, scopes)
     }
 }
 

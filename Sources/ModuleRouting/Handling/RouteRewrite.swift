@@ -4,7 +4,7 @@ public struct ReadLink: Sendable {
     let request: RouteRequest
 
     /// The URL as it is written.
-    public var url: String { request.url.text }
+    public var url: String { request.read.text }
 
     /// Where the open comes from.
     public var origin: RouteOrigin { request.origin }

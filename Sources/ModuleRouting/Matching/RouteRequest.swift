@@ -3,35 +3,41 @@
 public struct RouteRequest: Sendable {
     /// Where the request comes from.
     public let origin: RouteOrigin
-    let url: ReadURL
+    let read: ReadURL
     let table: RouteTable
     var hit: RouteTable.Hit
 
+    /// The URL as it is written. It may hold a secret, so keep it out of logs.
+    public var url: String { read.text }
+
+    /// The pattern that matched the URL; nil if none did, and for the handler of unmatched URLs.
+    public var pattern: RoutePattern? { hit.isFound ? table.entries[hit.route].target.pattern : nil }
+
     /// The scheme, in lower case; nil for a path without one.
-    public var scheme: String? { url.scheme }
+    public var scheme: String? { read.scheme }
 
     /// The host, in lower case, without user info and port; nil if there is none.
-    public var host: String? { url.host }
+    public var host: String? { read.host }
 
     /// The decoded segments. In a custom scheme the host is the first one.
-    public var segments: [String] { url.segments(in: table) }
+    public var segments: [String] { read.segments(in: table) }
 
     /// The pattern's captures, from the left. Each segment of a named rest is a value of that name.
     public var path: RouteParameters {
-        guard let (name, place) = table.rest(of: hit.terminal) else { return parameters }
+        guard let (name, place) = table.rest(of: hit.terminal) else { return captures }
         let names = table.names(of: hit.terminal)
-        var path = url.parameters(hit.captures, names, in: 0..<place)
+        var path = read.parameters(hit.captures, names, in: 0..<place)
         for segment in rest { path.append(name, segment) }
-        for pair in url.parameters(hit.captures, names, in: place..<names.count).pairs {
+        for pair in read.parameters(hit.captures, names, in: place..<names.count).pairs {
             path.append(pair.name, pair.value)
         }
         return path
     }
 
     /// The captures of the pattern's parameters, without its rest.
-    var parameters: RouteParameters {
+    package var captures: RouteParameters {
         let names = table.names(of: hit.terminal)
-        return url.parameters(hit.captures, names, in: 0..<names.count)
+        return read.parameters(hit.captures, names, in: 0..<names.count)
     }
 
     /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
@@ -41,18 +47,18 @@ public struct RouteRequest: Sendable {
     }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
-    public var query: RouteParameters { url.query }
+    public var query: RouteParameters { read.query }
 
     /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
-    public var fragment: String? { url.fragment }
+    public var fragment: String? { read.fragment }
 
     /// The fragment as it is written; nil if there is none.
     public var rawFragment: String? {
-        url.places.fragment.map { place in url.withBytes { String(decoding: $0[place.range], as: UTF8.self) } }
+        read.places.fragment.map { place in read.withBytes { String(decoding: $0[place.range], as: UTF8.self) } }
     }
 
     /// The fragment as pairs, split as a query is: `access_token` of `#access_token=…&state=…`. A plus is a plus.
-    public var fragmentItems: RouteParameters { url.pairs(in: [url.places.fragment], plusIsSpace: false) }
+    public var fragmentItems: RouteParameters { read.pairs(in: [read.places.fragment], plusIsSpace: false) }
 
     /// The first value of that name. The path takes precedence over the query.
     public subscript(_ name: String) -> String? { path[name] ?? query[name] }
@@ -62,9 +68,6 @@ public struct RouteRequest: Sendable {
         let inPath = path.all(name)
         return inPath.isEmpty ? query.all(name) : inPath
     }
-
-    /// The pattern that matched the URL; nil if none did.
-    var pattern: RoutePattern? { hit.isFound ? table.entries[hit.route].target.pattern : nil }
 }
 
 extension RouteRequest {

@@ -1,66 +1,53 @@
 import ModuleKit
 
-/// One open, from what is opened to its answer.
+/// One open, typed or textual. Its stages are functions, in the order in which an open goes through them: limits and
+/// reading, rewriters, the routes that match and that the origin may open, interceptors and the handler, the next route if
+/// it declines, recoveries. ``RouterCore/answer(to:_:_:_:)`` records what it came to.
 final class OpenRun {
     /// Why a pass over the routes ended without an answer.
     struct Failure: Error {
         let kind: FailedOpen.Kind
         let error: any Error
-        var route: Int?
+        var route: PlacedRoute?
         var request: RouteRequest?
 
-        /// The module of the interceptor that refused.
-        var interceptor: String?
+        /// The module of the interceptor or the rewriter that refused.
+        var refuser: String?
     }
 
-    /// The handler of a typed route that was called before the run began, since nothing stands before it, and threw.
-    struct FirstCall {
-        let snapshot: RouteSnapshot
-        let error: any Error
+    /// What an open came to.
+    struct Outcome: Sendable {
+        let result: Result<RouteAnswer, any Error>
+        let route: PlacedRoute?
+        let record: DidOpenRoute.Outcome
     }
 
     /// How a pass over the routes ended.
     enum Step {
         case answer(RouteAnswer, DidOpenRoute.Outcome)
         case redirect(RouteDestination)
+        /// Begin again, because the routes changed, or somebody was asked.
         case again
     }
 
     let core: RouterCore
     let context: RouteContext
+    let wanted: WantedOutput
+    private let presenter: (any RoutePresenter)?
 
-    /// The output of a typed open; nil for one that takes any.
-    let output: (any Any.Type)?
-    let fits: @Sendable (any Sendable) -> Bool
-
-    /// What is to be opened: what the open or a redirect named.
+    /// What the open or a redirect named.
     private var named: RouteDestination
 
     /// What the pass opens: what was named, or what a rewriter replaced it by.
-    private var destination: RouteDestination
-    private var isRewritten = false
+    var destination: RouteDestination
+    var isRewritten = false
     private var redirects: RedirectTrail
     private var repetitions = 0
 
-    /// What was called before this began, by which the first pass goes.
-    private var failed: FirstCall?
-
-    /// Whether rewriters were asked about it before.
-    private let isResolved: Bool
-
-    /// Whether whoever opened it follows its redirects.
-    private let throwsRedirects: Bool
-
-    /// The link that it was resolved from, for those who are asked about its failure.
-    private let link: RouteRequest?
-
-    /// Whether the app's own code named it.
-    private let isRedirect: Bool
-
     /// The routes of the pass, and the chosen one.
     private(set) var snapshot: RouteSnapshot
-    private var chosen: Int? {
-        didSet { noted?.withLock { $0 = chosen.map { snapshot.entries[$0].placed } } }
+    private var chosen: PlacedRoute? {
+        didSet { noted?.withLock { $0 = chosen } }
     }
 
     /// The chosen route, for one who no longer waits for this.
@@ -70,226 +57,141 @@ final class OpenRun {
         _ core: RouterCore,
         _ destination: RouteDestination,
         _ context: RouteContext,
-        _ output: (any Any.Type)?,
-        _ fits: @escaping @Sendable (any Sendable) -> Bool,
-        noting noted: Monitor<PlacedRoute?>? = nil,
-        after failed: FirstCall? = nil,
-        by options: OpenOptions = OpenOptions(),
-        isRedirect: Bool = false,
-        resolvedFrom link: RouteRequest? = nil
+        _ wanted: WantedOutput = .any,
+        for presenter: (any RoutePresenter)? = nil,
+        noting noted: Monitor<PlacedRoute?>? = nil
     ) {
-        self.link = link
-        isResolved = options.isResolved
-        throwsRedirects = options.throwsRedirects
-        self.isRedirect = isRedirect || isResolved
         self.core = core
+        self.context = context
+        self.wanted = wanted
+        self.presenter = presenter
+        self.noted = noted
         named = destination
         self.destination = destination
-        self.context = context
-        self.output = output
-        self.fits = fits
-        self.noted = noted
-        self.failed = failed
-        snapshot = failed?.snapshot ?? core.book.snapshot
+        snapshot = core.store.snapshot
         redirects = RedirectTrail(atMost: core.limits.redirects)
     }
 
-    /// The answer or the error, with what the record says.
-    nonisolated(nonsending) func outcome() async -> OpenOutcome {
+    /// Opens it, and never throws: the result has the error.
+    nonisolated(nonsending) func outcome() async -> Outcome {
         do {
-            let found = try await core.calls.together(carrying: context) { try await answer(by: $0) }
-            return OpenOutcome(.success(found.0), place(found.1))
+            let ended = try await core.calls.together(carrying: context) { try await answer(by: $0) }
+            return Outcome(result: .success(ended.0), route: chosen, record: ended.1)
         } catch let failure as Failure {
-            let error = shown(failure)
-            chosen = failure.route ?? chosen
-            let outcome: DidOpenRoute.Outcome =
-                switch failure.kind {
-                case .intercepted: .intercepted(by: failure.interceptor ?? "")
-                case .failed, .unavailable: .failed
-                case .notFound, .declined, .invalid, .stopped:
-                    .refused((failure.error as? RoutingError)?.code ?? .notFound)
-                }
-            return OpenOutcome(.failure(error), place(outcome))
-        } catch let redirected as RouteRedirected {
-            return OpenOutcome(.failure(redirected), place(.redirected))
+            return Outcome(result: .failure(shown(failure)), route: failure.route ?? chosen, record: failure.record)
+        } catch let ended as PresenterError {
+            return Outcome(result: .failure(ended.error), route: chosen, record: .cancelled)
         } catch {
-            return OpenOutcome(.failure(error), place(.cancelled))
+            return Outcome(
+                result: .failure(error), route: chosen, record: error is RouteRedirected ? .redirected : .cancelled)
         }
     }
 
     /// Where it leads, without calling a handler or an interceptor.
-    nonisolated(nonsending) func resolved() async throws -> ResolvedLink {
+    nonisolated(nonsending) func resolved(rewriting: Bool) async throws -> ResolvedLink {
         do {
-            guard context.depth <= core.limits.nesting else { throw RoutingError.nestedTooDeep(core.limits.nesting) }
-            // Usually nothing is asked on the way.
-            if snapshot.rewriters.isEmpty {
-                var candidates = try candidates()
-                return try link(to: &candidates)
-            }
             return try await core.calls.together(carrying: context) { calls in
-                while true {
-                    if let link = try await resolve(by: calls) { return link }
-                    try repeatPass()
-                }
+                try await resolved(by: rewriting ? calls : nil)
             }
         } catch let failure as Failure {
             throw shown(failure)
         }
     }
 
-    /// One pass as far as the first route; nil if the routes changed meanwhile.
-    private nonisolated(nonsending) func resolve(by calls: JoinedCalls) async throws -> ResolvedLink? {
-        snapshot = core.book.snapshot
-        (destination, isRewritten) = (named, false)
-        var candidates = try candidates()
-        if asksRewriters, let request = candidates.read(),
-            let step = try await step(rewriting: request, &candidates, by: calls)
-        {
-            guard case .answer(let answer, _) = step, let page = answer.value as? WebPageLink else { return nil }
-            return .web(page.url)
+    /// - Parameter calls: calls the rewriters; nil if they are not to be asked.
+    private nonisolated(nonsending) func resolved(by calls: JoinedCalls?) async throws -> ResolvedLink {
+        while true {
+            var candidates = try read()
+            guard let calls, let step = try await rewrite(&candidates, by: calls) else {
+                return .route(try resolved(&candidates))
+            }
+            if case .answer(let answer, _) = step, let page = answer.value as? WebPageLink { return .web(page.url) }
+            try begunAgain()
         }
-        return try link(to: &candidates)
     }
 
-    /// The first of the candidates.
-    private func link(to candidates: inout Candidates) throws -> ResolvedLink {
+    private func resolved(_ candidates: inout Candidates) throws -> ResolvedRoute {
         guard let (route, input) = try candidates.next() else { throw candidates.exhaustion }
-        chosen = route
         try check(input, of: route)
         guard let request = input.request ?? candidates.read() else { throw candidates.exhaustion }
-        let placed = snapshot.entries[route].placed
-        var typed: (any Route)?
-        if case .value(let value, _) = input { typed = value }
-        return .route(ResolvedRoute(request: request, route: typed, module: placed.module, scopes: placed.scopes))
+        return ResolvedRoute(request: request, route: input.route, module: route.module, scopes: route.scopes)
     }
 
-    private func place(_ outcome: DidOpenRoute.Outcome) -> OpenPlace {
-        OpenPlace(chosen.map { snapshot.entries[$0].placed }, outcome)
-    }
-
-    /// The request that the URL of the opened route makes.
-    private var routesRequest: RouteRequest? {
-        guard case .route(let route) = destination else { return nil }
-        return core.request(of: route, context.origin, snapshot)
-    }
-
-    /// What the caller sees of a failure: from outside, a route whose module is off looks like one that doesn't exist.
-    private func shown(_ failure: Failure) -> any Error {
-        guard !context.origin.isInside, failure.kind == .unavailable, let route = failure.route,
-            let error = failure.error as? ResolutionError,
-            error.service == snapshot.entries[route].placed.route.handlerSubject
-        else { return failure.error }
-        let request = failure.request ?? (isResolved ? link ?? routesRequest : nil)
-        return request.map(RoutingError.notFound)
-            ?? RoutingError.unhandled(snapshot.entries[route].placed.route.type, from: context.origin)
-    }
-
-    private nonisolated(nonsending) func answer(by calls: JoinedCalls) async throws -> (
-        RouteAnswer, DidOpenRoute.Outcome
-    ) {
-        guard context.depth <= core.limits.nesting else {
-            throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.limits.nesting))
-        }
+    private nonisolated(nonsending) func answer(
+        by calls: JoinedCalls
+    ) async throws -> (RouteAnswer, DidOpenRoute.Outcome) {
         while true {
             do {
-                switch try await pass(by: calls) {
-                case .answer(let answer, let outcome): return (answer, outcome)
-                case .redirect(let destination): try follow(destination)
-                case .again: try repeatPass()
-                }
+                if let ended = try end(of: try await pass(by: calls)) { return ended }
             } catch let failure as Failure {
                 chosen = failure.route ?? chosen
-                switch try await recover(failure, by: calls) {
-                case .answer(let answer, let outcome): return (answer, outcome)
-                case .redirect(let destination): try follow(destination)
-                case .again: throw failure
-                }
+                guard let step = try await recover(failure, by: calls) else { throw failure }
+                if let ended = try end(of: step) { return ended }
             }
         }
     }
 
-    /// Tries the routes that match, in the order of precedence, until one answers.
+    /// The answer of a pass; nil if another pass follows.
+    private func end(of step: Step) throws -> (RouteAnswer, DidOpenRoute.Outcome)? {
+        switch step {
+        case .answer(let answer, let record): return (answer, record)
+        case .redirect(let destination): try follow(destination)
+        case .again: try begunAgain()
+        }
+        return nil
+    }
+
+    /// Goes through the stages once, until a route answers.
     private nonisolated(nonsending) func pass(by calls: JoinedCalls) async throws -> Step {
-        var failed = failed
-        self.failed = nil
-        snapshot = failed?.snapshot ?? core.book.snapshot
         let redirecting = chosen
-        chosen = nil
-        (destination, isRewritten) = (named, false)
-        var candidates = try candidates()
-        if asksRewriters, let request = candidates.read(),
-            let step = try await step(rewriting: request, &candidates, by: calls)
-        {
-            return step
-        }
-        if !redirects.isEmpty, !isRewritten {
-            do {
-                try checkOutput(of: destination)
-            } catch {
-                chosen = redirecting
-                throw error
-            }
-        }
+        var candidates = try read()
+        if let step = try await rewrite(&candidates, by: calls) { return step }
         while let (route, input) = try candidates.next() {
             chosen = route
-            try check(input, of: route)
-            let chain = ChainRun(route, of: snapshot, core, calls, context)
             do {
-                if let error = failed?.error {
-                    failed = nil
-                    throw error
-                }
-                switch try await chain.reply(from: 0, input) {
-                case .answered(let answer): return try step(answer, by: chain, route)
-                case .redirected(let destination): return .redirect(destination)
-                case .again: return .again
-                }
-            } catch is RouteDeclined where chain.hasReachedHandler || chain.isEmpty {
-                try Task.checkCancellation()
-                candidates.declined(by: route)
-            } catch let error as CancellationError {
-                throw error
-            } catch let failure as Failure {
-                throw failure
-            } catch {
-                throw failure(error, of: route, input, chain)
+                try check(input, of: route)
+            } catch let redirected as RouteRedirected {
+                chosen = redirecting
+                throw redirected
             }
+            if let step = try await call(route, with: input, by: calls) { return step }
+            candidates.declined()
         }
         chosen = nil
         throw candidates.exhaustion
     }
 
-    private func step(_ answer: RouteAnswer, by chain: ChainRun, _ route: Int) throws -> Step {
-        guard fits(answer.value) else {
-            let type = typeOpened ?? snapshot.entries[route].placed.route.type
-            throw Failure(kind: .stopped, error: RoutingError.unfit(answer, for: type), route: route)
+    /// The first stage: limits, and reading.
+    private func read() throws -> Candidates {
+        guard context.depth <= core.limits.nesting else {
+            throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.limits.nesting))
         }
-        if let module = chain.answeringInterceptor { return .answer(answer, .intercepted(by: module)) }
-        return .answer(answer, redirects.isEmpty && !isRewritten ? .opened : .redirected)
+        snapshot = core.store.snapshot
+        chosen = nil
+        (destination, isRewritten) = (named, false)
+        return try candidates()
     }
 
-    private var typeOpened: (any Route.Type)? {
-        if case .route(let route) = destination { return type(of: route) }
-        return nil
-    }
-
-    private func failure(_ error: any Error, of route: Int, _ input: RouteInput, _ chain: ChainRun) -> Failure {
-        let isHandlers = chain.hasReachedHandler || chain.isEmpty
-        return Failure(
-            kind: !isHandlers ? .intercepted : error is ResolutionError ? .unavailable : .failed,
-            error: error,
-            route: route,
-            request: input.request,
-            interceptor: isHandlers ? nil : chain.refusingInterceptor
-        )
+    /// The routes that may answer for what the pass opens.
+    func candidates() throws -> Candidates {
+        switch destination {
+        case .route(let route): return Candidates(of: route, core, in: snapshot, context.origin)
+        case .url(let url):
+            do throws(RoutingError) {
+                let request = try core.unmatched(
+                    url, context.origin, snapshot, isOwn: isRewritten || !redirects.isEmpty)
+                return Candidates(of: request, core, in: snapshot)
+            } catch {
+                throw Failure(kind: error.code == .notOurs ? .foreign : .invalid, error: error)
+            }
+        }
     }
 
     /// Throws if the route must not be called with that.
-    private func check(_ input: RouteInput, of route: Int) throws {
-        let handler = snapshot.entries[route].placed.route.handler
-        if let output, handler.output != output {
-            let placed = snapshot.entries[route].placed
-            let error = RoutingError.otherOutput(placed, handler.output, than: output)
+    private func check(_ input: RouteInput, of route: PlacedRoute) throws {
+        if let type = wanted.type, route.route.handler.output != type {
+            if isRewritten || !redirects.isEmpty { throw RouteRedirected(to: destination) }
+            let error = RoutingError.otherOutput(route, than: type)
             throw Failure(kind: .stopped, error: error, route: route, request: input.request)
         }
         guard !context.origin.isInside else { return }
@@ -300,53 +202,65 @@ final class OpenRun {
         }
     }
 
-    /// Whether rewriters stand before what the pass opens.
-    private var asksRewriters: Bool { !isResolved && !isRewritten && !snapshot.rewriters.isEmpty }
-
-    func candidates() throws -> Candidates {
-        switch destination {
-        case .url(let url):
-            do throws(RoutingError) {
-                let isRedirect = isRedirect || isRewritten || !redirects.isEmpty
-                let request = try core.unmatched(url, context.origin, snapshot, isRedirect: isRedirect)
-                return Candidates(of: request, in: snapshot, admission(with: request))
-            } catch {
-                throw Failure(kind: .invalid, error: error)
+    /// Calls the interceptors and the handler of a route; nil if the handler declines.
+    private nonisolated(nonsending) func call(
+        _ route: PlacedRoute,
+        with input: RouteInput,
+        by calls: JoinedCalls
+    ) async throws -> Step? {
+        let chain = InterceptorChain(route, input, of: snapshot, core, calls, context, presenter)
+        do {
+            if let presenter {
+                try await presenter.ending { try await presenter.willOpen(chain.call) }
+                if core.store.snapshot !== snapshot { return .again }
             }
-        case .route(let route): return Candidates(of: route, core, in: snapshot, admission(with: nil), context.origin)
+            switch try await chain.reply(from: 0, input) {
+            case .answered(let answer): return try await step(answer, by: chain)
+            case .redirected(let destination): return .redirect(destination)
+            case .again: return .again
+            }
+        } catch is RouteDeclined where chain.hasReachedHandler {
+            try Task.checkCancellation()
+            return nil
+        } catch {
+            if error is CancellationError || error is Failure || error is PresenterError { throw error }
+            throw Failure(
+                kind: !chain.hasReachedHandler ? .intercepted : error is ResolutionError ? .unavailable : .failed,
+                error: error,
+                route: route,
+                request: input.request,
+                refuser: chain.hasReachedHandler ? nil : chain.refusingInterceptor
+            )
         }
     }
 
-    private func admission(with request: RouteRequest?) -> Admission {
-        Admission(of: context.origin, with: request, domains: core.domains)
-    }
-
-    /// Opens that instead, of which no rewriter is asked.
-    func rewrite(to next: RouteDestination) throws {
-        try checkOutput(of: next)
-        (destination, isRewritten) = (next, true)
-    }
-
-    /// Throws if a typed open would be answered by a route with another output.
-    private func checkOutput(of next: RouteDestination) throws {
-        if let output, let other = core.output(of: next, context.origin), other != output {
-            throw RouteRedirected(destination: next)
+    private nonisolated(nonsending) func step(_ answer: RouteAnswer, by chain: InterceptorChain) async throws -> Step {
+        if !chain.isEmpty, !wanted.fits(answer.value) {
+            let type = destination.routeType ?? chain.route.route.type
+            throw Failure(kind: .stopped, error: RoutingError.unfit(answer, for: type), route: chain.route)
         }
+        try await show(chain.call)
+        if let module = chain.answeringInterceptor { return .answer(answer, .intercepted(by: module)) }
+        return .answer(answer, redirects.isEmpty && !isRewritten ? .opened : .redirected)
+    }
+
+    /// Has the page shown that was answered for in its handler's place.
+    private nonisolated(nonsending) func show(_ call: RouteCall) async throws {
+        guard let presenter else { return }
+        try await presenter.ending { try await presenter.willShow(call) }
     }
 
     private func follow(_ next: RouteDestination) throws {
         try Task.checkCancellation()
-        if throwsRedirects { throw RouteRedirected(destination: next) }
-        let pattern = chosen.flatMap { snapshot.entries[$0].placed.route.target.pattern }
         do throws(RoutingError) {
-            try redirects.add(core.key(of: named), pattern, to: core.key(of: next))
+            try redirects.add(core.key(of: named), chosen?.route.target.pattern, to: core.key(of: next))
         } catch {
             throw Failure(kind: .stopped, error: error, route: chosen)
         }
         named = next
     }
 
-    private func repeatPass() throws {
+    private func begunAgain() throws {
         try Task.checkCancellation()
         repetitions += 1
         guard repetitions <= core.limits.redirects else {
@@ -354,26 +268,20 @@ final class OpenRun {
         }
     }
 
-    /// What stands for a failed open; `again` if nothing does.
-    private nonisolated(nonsending) func recover(_ failure: Failure, by calls: JoinedCalls) async throws -> Step {
-        if snapshot.recoveries.isEmpty { return .again }
-        let placed = failure.route.map { snapshot.entries[$0].placed }
-        var request = failure.request
-        // Whoever shows pages opens a route, but what a recovery answers for is a link.
-        if isResolved, request == nil { request = link ?? routesRequest }
-        var url = request?.url.text
-        if case .url(let text) = destination { url = text }
-        let failed = FailedOpen(
-            kind: failure.kind,
-            error: shown(failure),
-            pattern: placed?.route.target.pattern,
-            module: placed?.module,
-            origin: context.origin,
-            url: url,
-            request: request
-        )
-        for recovery in snapshot.recoveries.behind(placed) {
-            if Task.isCancelled { break }
+    /// What the caller sees of a failure: from outside, a route whose module is off looks like one that doesn't exist.
+    func shown(_ failure: Failure) -> any Error {
+        guard !context.origin.isInside, failure.kind == .unavailable, let route = failure.route?.route,
+            let error = failure.error as? ResolutionError, error.service == route.handlerSubject
+        else { return failure.error }
+        return failure.request.map(RoutingError.notFound)
+            ?? RoutingError.unhandled(route.type, from: context.origin)
+    }
+
+    /// What stands for a failed open; nil if nothing does.
+    private nonisolated(nonsending) func recover(_ failure: Failure, by calls: JoinedCalls) async throws -> Step? {
+        guard !snapshot.recoveries.isEmpty else { return nil }
+        let failed = failedOpen(failure)
+        for recovery in snapshot.recoveries.behind(failure.route) where !Task.isCancelled {
             let found: RouteRecovery?
             do {
                 found = try await calls.call(recovery.policy.handler, with: failed, in: recovery.scopes)
@@ -385,16 +293,64 @@ final class OpenRun {
             let value: any Sendable
             switch found {
             case nil: continue
-            case .redirected(let destination): return .redirect(destination)
-            case .answer(let given): value = given
-            case .web(let template):
-                guard let link = WebPageLink(template, for: request) else { continue }
-                value = link
+            case .redirected(let destination)?: return .redirect(destination)
+            case .answer(let given)?: value = given
+            case .web(let template)?:
+                guard let page = WebPageLink(template, for: failed.request) else { continue }
+                value = page
             }
-            guard fits(value) else { continue }
+            guard wanted.fits(value) else { continue }
             let answer = RouteAnswer(pattern: failed.pattern, module: recovery.module, value: value)
             return .answer(answer, .recovered)
         }
-        return .again
+        return nil
     }
+
+    private func failedOpen(_ failure: Failure) -> FailedOpen {
+        var request = failure.request
+        var url: String?
+        switch destination {
+        // Recoveries answer for links, so they get the one that the route would be.
+        case .route(let route): request = request ?? core.request(of: route, context.origin, snapshot)
+        case .url(let text): url = text
+        }
+        return FailedOpen(
+            kind: failure.kind,
+            error: shown(failure),
+            pattern: failure.route?.route.target.pattern,
+            module: failure.route?.module,
+            origin: context.origin,
+            url: url ?? request?.url,
+            request: request
+        )
+    }
+}
+
+/// What a typed open is to be answered with.
+struct WantedOutput: Sendable {
+    /// The output of the route; nil for any.
+    let type: (any Any.Type)?
+    let fits: @Sendable (any Sendable) -> Bool
+
+    static let any = WantedOutput(type: nil) { _ in true }
+
+    static func of<R: Route>(_ route: R.Type) -> WantedOutput {
+        WantedOutput(type: R.Output.self) { $0 is R.Output }
+    }
+}
+
+extension OpenRun.Failure {
+    /// What the record says of it.
+    fileprivate var record: DidOpenRoute.Outcome {
+        switch kind {
+        case .intercepted: .intercepted(by: refuser ?? "")
+        case .failed, .unavailable: .failed
+        case .notFound, .foreign, .declined, .invalid, .stopped: .refused((error as? RoutingError)?.code ?? .notFound)
+        }
+    }
+}
+
+extension RouteDestination {
+    /// The type of the typed route.
+    fileprivate var routeType: (any Route.Type)? { if case .route(let route) = self { type(of: route) } else { nil } }
 }

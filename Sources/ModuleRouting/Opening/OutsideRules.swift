@@ -5,10 +5,10 @@
 enum OutsideRules {
     /// Throws if a URL that comes from outside is not whole, has user info, or a port that isn't the default one.
     ///
-    /// - Parameter isRedirect: whether the app's own code wrote it, which may write a path.
-    static func check(_ url: ReadURL, isRedirect: Bool) throws(RoutingError) {
+    /// - Parameter isOwn: whether the app's own code wrote it, which may write a path.
+    static func check(_ url: ReadURL, isOwn: Bool) throws(RoutingError) {
         guard let scheme = url.places.scheme else {
-            if isRedirect { return }
+            if isOwn { return }
             throw RoutingError(
                 .malformed,
                 "A link from outside is a whole URL.",
@@ -53,7 +53,7 @@ enum OutsideRules {
 
     /// Throws if a value holds a control character, and what the route's own check throws.
     static func check(_ input: RouteInput) throws(RoutingError) {
-        if let request = input.request, request.url.places.hasEscapes {
+        if let request = input.request, request.read.places.hasEscapes {
             try checkText(request.path.pairs + request.query.pairs, request.pattern)
             // What has no name is text for the handler too.
             if (request.segments + [request.fragment ?? ""]).contains(where: hasControls) {
@@ -100,5 +100,26 @@ enum OutsideRules {
             parameter: name,
             pattern: pattern
         )
+    }
+}
+
+extension RouteLimits {
+    /// Throws if a URL has more parts than it may have.
+    func check(_ url: ReadURL) throws(RoutingError) {
+        guard url.text.utf8.count > min(segments, queryItems) else { return }
+        let (pieces, items) = url.withBytes { bytes in
+            let paths = [url.places.path, url.places.morePath].compactMap(\.self)
+            let queries = [url.places.query, url.places.moreQuery].compactMap(\.self)
+            return (
+                paths.reduce(url.places.hostIsSegment ? 1 : 0) { count, path in
+                    let slash = UInt8(ascii: "/")
+                    let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[path.range].split(separator: slash)
+                    return count + pieces.count
+                },
+                queries.reduce(0) { $0 + bytes[$1.range].count { $0 == UInt8(ascii: "&") } + 1 }
+            )
+        }
+        if pieces > segments { throw .beyond(segments, "segments", pieces) }
+        if items > queryItems { throw .beyond(queryItems, "query items", items) }
     }
 }

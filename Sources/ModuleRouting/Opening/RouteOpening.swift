@@ -49,25 +49,49 @@ public struct OpenOptions: Sendable {
     /// How long it may take, by the manager's clock; nil for any time.
     public var timeout: Duration?
 
-    /// Whether the route is what ``Router/resolve(_:origin:)`` found, so that rewriters were asked about it before.
-    package var isResolved = false
-
-    /// Whether each redirect is thrown as ``RouteRedirected``, so that whoever shows pages shows the other one.
-    package var throwsRedirects = false
+    /// Who shows what is opened as a page; nil for an open that only calls a handler.
+    public var presenter: (any RoutePresenter)?
 
     /// Options; the origin of the open around, nothing attached, and any time unless said.
     public init(
         origin: RouteOrigin? = nil,
         attachments: RouteAttachments = RouteAttachments(),
-        timeout: Duration? = nil
+        timeout: Duration? = nil,
+        presenter: (any RoutePresenter)? = nil
     ) {
         self.origin = origin
         self.attachments = attachments
         self.timeout = timeout
+        self.presenter = presenter
     }
+}
 
-    /// Whether nothing is said.
-    var areUsual: Bool { origin == nil && timeout == nil && attachments.isEmpty && !isResolved && !throwsRedirects }
+/// A layer that shows what is opened as pages, and so takes part in the open. ModuleNavigation's navigator is one.
+///
+/// Both functions may wait. What one of them throws ends the open, and the open throws it: no recovery is asked.
+public protocol RoutePresenter: Sendable {
+    /// The route was found, and its origin may open it. Its interceptors come next.
+    func willOpen(_ call: RouteCall) async throws
+
+    /// Everything that stands before the handler let the route pass: the handler comes next, and its answer is what the page
+    /// shows. It is called again, with the same route, if an interceptor answers in the handler's place.
+    func willShow(_ call: RouteCall) async throws
+}
+
+/// What a presenter threw.
+struct PresenterError: Error {
+    let error: any Error
+}
+
+extension RoutePresenter {
+    /// Does what the presenter does, so that what it throws ends the open.
+    nonisolated(nonsending) func ending(_ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch {
+            throw PresenterError(error: error)
+        }
+    }
 }
 
 extension RouteOpening {

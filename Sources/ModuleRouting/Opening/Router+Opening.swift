@@ -3,8 +3,8 @@ import ModuleKit
 extension Router: RouteOpening {
     /// Opens a typed route: calls its handler with the value itself, and returns the handler's output.
     ///
-    /// What may stand between is the same as for its URL: routes of higher priority that match it, interceptors, the next
-    /// route where the handler throws ``RouteDeclined``, the handler for unmatched URLs, recoveries. No URL is made unless
+    /// What may stand between is the same as for its URL: rewriters, routes of higher priority that match it, interceptors, the
+    /// next route if the handler throws ``RouteDeclined``, the handler for unmatched URLs, recoveries. No URL is made unless
     /// one of these needs it, so the route may hold what a URL can't carry.
     ///
     /// - Parameters:
@@ -19,33 +19,9 @@ extension Router: RouteOpening {
         _ route: R,
         with options: OpenOptions
     ) async throws -> R.Output {
-        if options.areUsual { return try await open(route) }
-        let origin = options.origin ?? RouteContext.current?.origin ?? .inside
-        return try await core.output(of: route, origin, options)
-    }
-
-    /// Opens a typed route with the usual options: the same, and faster where nothing stands in between.
-    public nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output {
-        let surroundings = HandlerCaller.surroundings
-        let around = surroundings.context(of: RouteContext.self)
-        let depth = around.map { $0.depth + 1 } ?? 0
-        let snapshot = core.book.snapshot
-        guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), entry.isDirect, around?.origin.isInside ?? true,
-            depth < core.contexts.count, let manager = core.calls.manager,
-            let handler = (entry.handler as? TypedRouteHandler<R>)?.handler
-        else { return try await core.output(of: route, around?.origin ?? .inside, OpenOptions()) }
-        // Usually nothing listens, and then no event is made.
-        let began = snapshot.isHeard || manager.hasOthers ? core.calls.now : nil
-        do {
-            let context = core.contexts[depth]
-            let output = try await manager.call(handler, with: route, carrying: context, in: surroundings)
-            let placed = snapshot.entries[entry.index].placed
-            if let began { core.record(OpenPlace(placed, .opened), .inside, since: began) }
-            return output
-        } catch {
-            let failed = OpenRun.FirstCall(snapshot: snapshot, error: error)
-            return try await core.output(of: route, .inside, OpenOptions(), after: failed, since: began)
-        }
+        let answer = try await core.answer(to: .route(route), options, .of(R.self), orFrom: .inside)
+        guard let output = answer.value as? R.Output else { throw RoutingError.unfit(answer, for: R.self) }
+        return output
     }
 
     /// Opens a URL: finds its route, reads the route's parameters, and calls the handler. If the handler throws
@@ -64,86 +40,122 @@ extension Router: RouteOpening {
     ///   `ResolutionError` if a service of the handler can't be resolved. `CancellationError` if the open is cancelled.
     ///   Otherwise what the handler or an interceptor throws.
     public nonisolated(nonsending) func open(_ url: String, with options: OpenOptions) async throws -> RouteAnswer {
-        let origin = options.origin ?? RouteContext.current?.origin ?? .unknown
-        return try await core.answer(.url(url), origin, options) { _ in true }
+        try await core.answer(to: .url(url), options, .any, orFrom: .unknown)
     }
+
+    /// Opens a typed route of any type, or a URL, whatever it answers: for a layer that opens what it doesn't know, such as one
+    /// that shows pages.
+    ///
+    /// - Throws: as the open of a typed route or of a URL does; ``RouteRedirected`` never.
+    public nonisolated(nonsending) func open(
+        _ destination: RouteDestination,
+        with options: OpenOptions
+    ) async throws -> RouteAnswer {
+        try await core.answer(to: destination, options, .any, orFrom: .unknown)
+    }
+
+    /// Where a URL leads: rewriters are asked, and nothing else is called.
+    ///
+    ///     if case .route(let found) = try await router.resolve(link, origin: .notification),
+    ///         let book = found.route as? BookDetail { … }
+    ///
+    /// It goes the way of ``RouteOpening/open(_:with:)-(String,_)`` up to the handler: limits, reading, rewriters, the first
+    /// route that matches and that the origin may open, its parameters. Interceptors may still redirect or refuse an open
+    /// of it, and the handler may decline.
+    ///
+    /// - Parameters:
+    ///   - url: a URL of the app; from inside also an absolute path.
+    ///   - origin: where the link comes from. Routes that it may not open are left out.
+    ///   - rewriting: whether rewriters are asked; without them it leads to the app's own route.
+    /// - Throws: ``RoutingError`` as an open of the URL does, with ``RoutingError/Code/switchedOff`` if a rewriter says so;
+    ///   what a rewriter throws; `CancellationError` if the task is cancelled.
+    public func resolve(_ url: String, origin: RouteOrigin, rewriting: Bool = true) async throws -> ResolvedLink {
+        let context = RouteContext(origin, depth: RouteContext.current.map { $0.depth + 1 } ?? 0)
+        return try await OpenRun(core, .url(url), context).resolved(rewriting: rewriting)
+    }
+
+    /// Whether an open of a route of that type asks somebody before its handler is called: a rewriter, an interceptor, or a
+    /// route of higher priority. It may change with each update of the modules.
+    public func asksFirst(_ type: any Route.Type) -> Bool {
+        let snapshot = core.store.snapshot
+        guard let entry = snapshot.typed[ObjectIdentifier(type)] else { return true }
+        return entry.mayBePreceded || !snapshot.rewriters.isEmpty
+            || !snapshot.interceptors(of: snapshot.entries[entry.index].placed).isEmpty
+    }
+}
+
+/// Where a URL leads: what an open of it would call first.
+public enum ResolvedLink: Sendable {
+    /// A route of the app.
+    case route(ResolvedRoute)
+    /// The web page that a rewriter names instead, as its URL.
+    case web(String)
+}
+
+/// A route that a URL leads to, with what it reads from the URL. Its handler and its interceptors have not been called.
+public struct ResolvedRoute: Sendable {
+    /// The request that the handler would receive: of the URL, or of what a rewriter replaced it by.
+    public let request: RouteRequest
+
+    /// The typed route that the URL represents, whatever its type; nil if the route was registered by its pattern alone.
+    public let route: (any Route)?
+
+    /// The module that registered it.
+    public let module: String
+
+    /// The names of the declared scopes around the module, the outermost first; empty for a module of the app.
+    public let scopes: [String]
+
+    /// The route's pattern; nil if it is the handler for unmatched URLs.
+    public var pattern: RoutePattern? { request.pattern }
 }
 
 extension RouterCore {
-    /// The output of a typed route that is opened step by step.
+    /// One open, typed or textual, up to its record.
     ///
-    /// - Parameters:
-    ///   - failed: what came of calling its handler already.
-    ///   - began: when the open began, if that is known.
-    nonisolated(nonsending) func output<R: Route>(
-        of route: R,
-        _ origin: RouteOrigin,
-        _ options: OpenOptions,
-        after failed: OpenRun.FirstCall? = nil,
-        since began: Duration? = nil
-    ) async throws -> R.Output {
-        let answer = try await answer(.route(route), origin, options, R.Output.self, after: failed, since: began) {
-            $0 is R.Output
-        }
-        guard let output = answer.value as? R.Output else { throw RoutingError.unfit(answer, for: R.self) }
-        return output
-    }
-
+    /// - Parameter usual: where it comes from if neither the options nor an open around say it.
     nonisolated(nonsending) func answer(
-        _ destination: RouteDestination,
-        _ origin: RouteOrigin,
+        to destination: RouteDestination,
         _ options: OpenOptions,
-        _ output: (any Any.Type)? = nil,
-        after failed: OpenRun.FirstCall? = nil,
-        since start: Duration? = nil,
-        resolvedFrom link: RouteRequest? = nil,
-        _ fits: @escaping @Sendable (any Sendable) -> Bool
+        _ wanted: WantedOutput,
+        orFrom usual: RouteOrigin
     ) async throws -> RouteAnswer {
-        let began = start ?? (records.areHeard ? calls.now : nil)
+        // Usually nothing listens, and then no event is made.
+        let began = records.areHeard ? calls.now : nil
+        let around = RouteContext.current
+        let origin = options.origin ?? around?.origin ?? usual
         let context = RouteContext(
             origin,
             origin.isInside ? options.attachments : RouteAttachments(),
-            depth: RouteContext.current.map { $0.depth + 1 } ?? 0
+            depth: around.map { $0.depth + 1 } ?? 0
         )
-        let outcome: OpenOutcome
+        let outcome: OpenRun.Outcome
         if let timeout = options.timeout {
             let noted = Monitor<PlacedRoute?>(nil)
             let found = await calls.result(within: timeout) {
-                await OpenRun(self, destination, context, output, fits, noting: noted, by: options).outcome()
+                await OpenRun(self, destination, context, wanted, for: options.presenter, noting: noted).outcome()
             }
-            outcome = found ?? .overTime(at: noted.withLock { $0 })
+            outcome =
+                found
+                ?? OpenRun.Outcome(
+                    result: .failure(RoutingError.overTime),
+                    route: noted.withLock { $0 },
+                    record: .refused(.timedOut)
+                )
         } else {
-            let run = OpenRun(
-                self,
-                destination,
-                context,
-                output,
-                fits,
-                after: failed,
-                by: options,
-                resolvedFrom: link
-            )
-            outcome = await run.outcome()
+            outcome = await OpenRun(self, destination, context, wanted, for: options.presenter).outcome()
         }
-        if let began { record(outcome.place, origin, since: began) }
-        return try outcome.result.get()
-    }
-
-    func record(_ place: OpenPlace, _ origin: RouteOrigin, since began: Duration) {
-        records.add(
-            DidOpenRoute(
-                pattern: place.pattern?.text,
-                module: place.module,
-                origin: origin.kind,
-                outcome: place.outcome,
-                duration: calls.now - began
+        if let began {
+            records.add(
+                DidOpenRoute(
+                    pattern: outcome.route?.route.target.pattern?.text,
+                    module: outcome.route?.module,
+                    origin: origin.kind,
+                    outcome: outcome.record,
+                    duration: calls.now - began
+                )
             )
-        )
-    }
-}
-
-extension OpenOutcome {
-    fileprivate static func overTime(at placed: PlacedRoute?) -> OpenOutcome {
-        OpenOutcome(.failure(RoutingError.overTime), OpenPlace(placed, .refused(.timedOut)))
+        }
+        return try outcome.result.get()
     }
 }

@@ -1,14 +1,66 @@
 import ModuleKit
 
+/// What an open may throw by itself, by its stages.
 extension RoutingError {
+    static func beyond(_ limit: Int, _ what: String, _ count: Int) -> RoutingError {
+        RoutingError(
+            .limitExceeded,
+            "The URL has too many \(what).",
+            facts: ["\(what): \(count)", "limit: \(limit)"],
+            remedy: "shorten it, or give LinkRouting other limits."
+        )
+    }
+
+    static func nestedTooDeep(_ limit: Int) -> RoutingError {
+        RoutingError(
+            .tooDeep,
+            "More than \(limit) opens lie one inside the other.",
+            remedy: "look for a handler or an interceptor that opens its own route."
+        )
+    }
+
+    static func switchedOff(_ message: String, by rewriter: PlacedPolicy<DeclaredRewriter>) -> RoutingError {
+        RoutingError(
+            .switchedOff,
+            message,
+            facts: [rewriter.place],
+            remedy: "open it when the module lets it be opened again."
+        )
+    }
+
+    static func withoutPage(_ rewriter: PlacedPolicy<DeclaredRewriter>) -> RoutingError {
+        RoutingError(
+            .refused,
+            "The template of a rewriter makes no web page of the URL, so nothing was opened.",
+            facts: [rewriter.place],
+            remedy: "give it an https URL with a literal host and no placeholders but {path}, {query} and {fragment}."
+        )
+    }
+
+    static func declining(_ rewriter: PlacedPolicy<DeclaredRewriter>) -> RoutingError {
+        RoutingError(
+            .refused,
+            "A rewriter declined, which only a handler can, so nothing was opened.",
+            facts: [rewriter.place],
+            remedy: "let it return nil, a rewrite, or throw an error of its own."
+        )
+    }
+
+    static func notCallable(_ rewriter: PlacedPolicy<DeclaredRewriter>, because error: ResolutionError) -> RoutingError
+    {
+        RoutingError(
+            .refused,
+            "A rewriter could not be called, so nothing was opened.",
+            facts: [rewriter.place, "cause: \(error.diagnostic.summary)"],
+            remedy: error.remedy
+        )
+    }
+
     static func overTime(_ interceptor: PlacedPolicy<DeclaredInterceptor>) -> RoutingError {
         RoutingError(
             .timedOut,
             "An interceptor took longer than its timeout, so the route was not opened.",
-            facts: [
-                "interceptor of: \(interceptor.policy.reach.text.visible)",
-                "module: \(interceptor.module.visible), \(interceptor.location)",
-            ],
+            facts: interceptor.facts,
             remedy: "let it answer sooner, or give it more time."
         )
     }
@@ -17,10 +69,7 @@ extension RoutingError {
         RoutingError(
             .refused,
             "An interceptor declined, which only a handler can, so the route was not opened.",
-            facts: [
-                "interceptor of: \(interceptor.policy.reach.text.visible)",
-                "module: \(interceptor.module.visible), \(interceptor.location)",
-            ],
+            facts: interceptor.facts,
             remedy: "let it pass on, redirect, or throw an error of its own."
         )
     }
@@ -32,11 +81,7 @@ extension RoutingError {
         RoutingError(
             .refused,
             "An interceptor could not be called, so the route was not opened.",
-            facts: [
-                "interceptor of: \(interceptor.policy.reach.text.visible)",
-                "module: \(interceptor.module.visible), \(interceptor.location)",
-                "cause: \(error.diagnostic.summary)",
-            ],
+            facts: interceptor.facts + ["cause: \(error.diagnostic.summary)"],
             remedy: error.remedy
         )
     }
@@ -49,29 +94,53 @@ extension RoutingError {
         )
     }
 
-    static func nestedTooDeep(_ limit: Int) -> RoutingError {
+    /// The last of these patterns led to one before it, or there are more than the limit.
+    static func redirectedInCircles(_ patterns: [String], beyond limit: Int? = nil) -> RoutingError {
         RoutingError(
-            .tooDeep,
-            "More than \(limit) opens lie one inside the other.",
-            remedy: "look for a handler or an interceptor that opens its own route."
+            .redirectedInCircles,
+            limit.map { "The open was redirected more than \($0) times." }
+                ?? "The open was redirected to what it came from.",
+            facts: ["opened, one after the other: \(patterns.joined(separator: " → "))"],
+            remedy: limit == nil ? "let one of their interceptors pass on." : "redirect to the last of them at once."
         )
     }
 
     /// A typed open would be answered with another type.
-    static func otherOutput(
-        _ placed: PlacedRoute,
-        _ output: any Any.Type,
-        than wanted: any Any.Type
-    ) -> RoutingError {
+    static func otherOutput(_ placed: PlacedRoute, than wanted: any Any.Type) -> RoutingError {
         RoutingError(
             .answerUnfit,
             "Another route comes first, and answers with another type.",
             facts: [
                 "route: \(placed.route.target.subject.visible), \(placed.module.visible), \(placed.location)",
-                "its output: \(output)", "asked for: \(wanted)",
+                "its output: \(placed.route.handler.output)", "asked for: \(wanted)",
             ],
             remedy: "let it answer with the output of the route that it stands for.",
             pattern: placed.route.target.pattern
+        )
+    }
+
+    /// Something answered a typed open with another type.
+    static func unfit(_ answer: RouteAnswer, for route: (any Route.Type)?) -> RoutingError {
+        RoutingError(
+            .answerUnfit,
+            "The answer is not of the type that \(route.map { "the route \($0) declares" } ?? "was asked for").",
+            facts: [
+                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(answer.module.visible)",
+                "type: \(type(of: answer.value))",
+            ],
+            remedy: "let what stands in the handler's place answer with the route's output.",
+            pattern: route?.pattern
+        )
+    }
+
+    /// Every route that matches a typed route, which no URL can carry, declined it.
+    static func declined(_ type: (any Route.Type)?, by subjects: [String]) -> RoutingError {
+        RoutingError(
+            .declined,
+            "Every route that matches \(type.map { "\($0)" } ?? "this route") declined it.",
+            facts: subjects.map { "declined by: \($0.visible)" },
+            remedy: "open a route that one of them accepts.",
+            pattern: type?.pattern
         )
     }
 
@@ -97,18 +166,15 @@ extension RoutingError {
             remedy: "open it again, or give it more time."
         )
     }
+}
 
-    /// Something answered a typed open with another type.
-    static func unfit(_ answer: RouteAnswer, for route: (any Route.Type)?) -> RoutingError {
-        RoutingError(
-            .answerUnfit,
-            "The answer is not of the type that \(route.map { "the route \($0) declares" } ?? "was asked for").",
-            facts: [
-                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(answer.module.visible)",
-                "type: \(type(of: answer.value))",
-            ],
-            remedy: "let what stands in the handler's place answer with the route's output.",
-            pattern: route?.pattern
-        )
+extension PlacedPolicy {
+    /// Its module and line, as a fact of an error.
+    fileprivate var place: String { "module: \(module.visible), \(location)" }
+}
+
+extension PlacedPolicy<DeclaredInterceptor> {
+    fileprivate var facts: [String] {
+        ["interceptor of: \(policy.selection.text.visible)", place]
     }
 }

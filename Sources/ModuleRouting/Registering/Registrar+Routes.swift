@@ -40,7 +40,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add(.pattern(pattern), priority, exposure, handler, fileID, line, deprecation)
+        add([.pattern(pattern)], priority, exposure, handler, fileID, line, deprecation)
     }
 
     /// Handles the URLs of several patterns with one handler.
@@ -60,9 +60,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        guard let first = patterns.first else { return }
-        let others = patterns.dropFirst().map { RouteTarget.pattern($0) }
-        add(.pattern(first), and: others, priority, exposure, handler, fileID, line, deprecation)
+        if patterns.isEmpty { return }
+        add(patterns.map { .pattern($0) }, priority, exposure, handler, fileID, line, deprecation)
     }
 
     /// Handles the URLs of a custom scheme that no route matches.
@@ -79,7 +78,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let namespace = scheme.map { Namespace(scheme: ASCII.lowercased($0.utf8), domain: nil) }
-        add(.unmatched(namespace), 0, exposure, handler, fileID, line)
+        add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
     }
 
     /// Handles the http and https URLs of a link domain that no route matches, for example as a web page.
@@ -96,7 +95,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let namespace = Namespace(scheme: "https", domain: ASCII.lowercased(domain.utf8))
-        add(.unmatched(namespace), 0, exposure, handler, fileID, line)
+        add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
     }
 
     /// Declares how the app reads URLs, if not by the defaults. Declare it once in an app.
@@ -105,8 +104,7 @@ extension Registrar {
     }
 
     private mutating func add<Output: Sendable, each Parameter: Sendable>(
-        _ target: RouteTarget,
-        and others: [RouteTarget] = [],
+        _ targets: [RouteTarget],
         _ priority: Int,
         _ exposure: RouteExposure,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
@@ -114,22 +112,23 @@ extension Registrar {
         _ line: UInt,
         _ deprecation: RouteDeprecation? = nil
     ) {
-        let subject = target.handlerSubject
+        let subject = targets[0].handlerSubject
         let handler = RequestHandler(handle(subject, handler, fileID: fileID, line: line))
-        let misfits = RouteMisfit.misfits(of: deprecation, with: ([target] + others).compactMap(\.pattern))
-        func declared(_ other: RouteTarget) -> DeclaredRoute {
-            DeclaredRoute(
-                target: other,
+        let patterns = targets.compactMap(\.pattern)
+        let mismatches = RouteMismatch.mismatches(of: deprecation, with: patterns)
+        for (index, target) in targets.enumerated() {
+            let route = DeclaredRoute(
+                target: target,
+                patterns: patterns,
                 priority: priority,
                 exposure: exposure,
                 handler: handler,
-                misfits: other.subject == target.subject ? misfits : [],
+                mismatches: index == 0 ? mismatches : [],
                 handlerSubject: subject,
-                deprecation: deprecation?.applying(to: other.pattern)
+                deprecation: deprecation?.applying(to: target.pattern)
             )
+            declare(route, fileID, line)
         }
-        declare(declared(target), fileID, line)
-        for other in others { declare(declared(other), fileID, line) }
     }
 
     /// Declares a typed route under each of its patterns.
@@ -140,19 +139,20 @@ extension Registrar {
         _ fileID: StaticString,
         _ line: UInt
     ) {
-        let shape = RouteMisfit.Shape(of: R.self)
+        let shape = RouteMismatch.Shape(of: R.self)
         let handler = TypedRouteHandler(handler)
         let patterns = [R.pattern] + R.otherPatterns
-        let misfits = RouteMisfit.misfits(of: R.deprecation, with: patterns)
+        let mismatches = RouteMismatch.mismatches(of: R.deprecation, with: patterns)
         for (index, pattern) in patterns.enumerated() {
             declare(
                 DeclaredRoute(
                     target: .pattern(pattern),
+                    patterns: patterns,
                     priority: priority,
                     type: R.self,
                     exposure: R.exposure,
                     handler: handler,
-                    misfits: shape.misfits(with: pattern) + (index == 0 ? misfits : []),
+                    mismatches: shape.mismatches(with: pattern) + (index == 0 ? mismatches : []),
                     secrets: shape.secrets,
                     handlerSubject: R.handlerSubject,
                     deprecation: R.deprecation?.applying(to: pattern)

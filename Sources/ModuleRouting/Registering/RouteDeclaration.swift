@@ -47,25 +47,22 @@ extension [Declared<RouteDeclaration>] {
 
     /// The declared interceptors, in their order.
     var interceptors: [PlacedPolicy<DeclaredInterceptor>] {
-        compactMap { declared in
-            guard case .interceptor(let interceptor) = declared.value else { return nil }
-            return PlacedPolicy(interceptor, declared.module, declared.location, in: declared.scopes)
-        }
+        placed { if case .interceptor(let interceptor) = $0 { interceptor } else { nil } }
     }
 
     /// The declared recoveries, in their order.
     var recoveries: [PlacedPolicy<DeclaredRecovery>] {
-        compactMap { declared in
-            guard case .recovery(let recovery) = declared.value else { return nil }
-            return PlacedPolicy(recovery, declared.module, declared.location, in: declared.scopes)
-        }
+        placed { if case .recovery(let recovery) = $0 { recovery } else { nil } }
     }
 
     /// The declared rewriters, in their order.
     var rewriters: [PlacedPolicy<DeclaredRewriter>] {
+        placed { if case .rewriter(let rewriter) = $0 { rewriter } else { nil } }
+    }
+
+    private func placed<Policy>(_ policy: (RouteDeclaration) -> Policy?) -> [PlacedPolicy<Policy>] {
         compactMap { declared in
-            guard case .rewriter(let rewriter) = declared.value else { return nil }
-            return PlacedPolicy(rewriter, declared.module, declared.location, in: declared.scopes)
+            policy(declared.value).map { PlacedPolicy($0, declared.module, declared.location, in: declared.scopes) }
         }
     }
 

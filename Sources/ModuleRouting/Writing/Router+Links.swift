@@ -26,9 +26,6 @@ extension Router {
     ///   scheme, or if the app has no domain.
     public func webURL<R: Route>(for route: R) throws(RoutingError) -> String { try core.url(for: route, isWeb: true) }
 
-    /// The URL of a route for what reads it at once and writes it nowhere: it may carry a secret in any scheme.
-    package func address<R: Route>(of route: R) throws(RoutingError) -> String { try core.url(for: route) }
-
     /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
     /// order.
     ///
@@ -58,8 +55,8 @@ extension RouterCore {
     func url<R: Route>(for route: R, isWeb: Bool = false) throws(RoutingError) -> String {
         let parameters = try RouteEncoder.encode(route)
         let url = try url(of: R.pattern, with: parameters, isWeb: isWeb)
-        let snapshot = book.snapshot
-        guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)) else { return url }
+        let snapshot = store.snapshot
+        guard let entry = snapshot.typed[ObjectIdentifier(R.self)] else { return url }
         let priority = snapshot.entries[entry.index].placed.route.priority
         try check(
             url,
@@ -93,7 +90,7 @@ extension RouterCore {
         let writer = RouteWriter(
             pattern: pattern,
             parameters: parameters,
-            caseInsensitive: book.snapshot.options.caseInsensitive
+            caseInsensitive: store.snapshot.options.caseInsensitive
         )
         let written = try writer.write(parsed.alternatives)
         let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
@@ -113,9 +110,9 @@ extension RouterCore {
         with parameters: RouteParameters
     ) throws(RoutingError) {
         let table = RouteTable(
-            [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: book.snapshot.options)
-        let read = try book.snapshot.reader.read(url)
-        let request = RouteRequest(origin: .inside, url: read, table: table, hit: table.hit(of: read))
+            [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: store.snapshot.options)
+        let read = try store.snapshot.reader.read(url)
+        let request = RouteRequest(origin: .inside, read: read, table: table, hit: table.hit(of: read))
         guard request.hit.isFound else { return }
         try check(request, pattern, with: parameters)
     }
@@ -170,7 +167,7 @@ extension RouterCore {
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
-        let snapshot = book.snapshot
+        let snapshot = store.snapshot
         let request = try snapshot.request(url, .inside)
         guard request.hit.isFound else {
             throw RouteEncoder.inexpressible("No route matches the URL of this value.", pattern)
@@ -199,7 +196,7 @@ extension RouterCore {
     /// in lower case.
     private func isPlain(_ segment: String, isLiteral: Bool) -> Bool {
         let isName = segment.utf8.allSatisfy { ASCII.isUnreserved($0) && (isLiteral || !ASCII.isUppercase($0)) }
-        guard book.snapshot.options.hostIsSegment == .undotted else { return isName }
+        guard store.snapshot.options.hostIsSegment == .undotted else { return isName }
         return isName && !segment.contains(".") && segment != "localhost"
     }
 }

@@ -16,7 +16,7 @@ enum ShownURL {
 
 extension Route {
     /// The names of its secret properties.
-    static var secrets: Set<String> { RouteMisfit.Shape(of: Self.self).secrets }
+    static var secrets: Set<String> { RouteMismatch.Shape(of: Self.self).secrets }
 
     /// Whether its URL carries a secret, so that it is written nowhere.
     package static var carriesSecrets: Bool { !secrets.isEmpty }
@@ -36,7 +36,7 @@ extension RouteTable {
         var secrets: Set<String> = []
         for hit in url.withBytes({ hits(of: url.places, of: $0) }) {
             let names = entries[hit.route].secrets
-            let request = RouteRequest(origin: .unknown, url: url, table: self, hit: hit)
+            let request = RouteRequest(origin: .unknown, read: url, table: self, hit: hit)
             if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }
         }
         return segments.map { segment in secrets.contains(where: segment.holds) ? "•••" : segment }
@@ -55,15 +55,14 @@ extension String {
 extension RouteRequest: CustomReflectable {
     /// The URL's path without secrets, and the origin.
     public var customMirror: Mirror {
-        Mirror(self, children: ["url": table.shown(url), "origin": origin], displayStyle: .struct)
+        Mirror(self, children: ["url": table.shown(read), "origin": origin], displayStyle: .struct)
     }
 }
 
 extension RouteCall: CustomReflectable {
     /// The route and the origin, and not the URL, in which a secret may stand.
     public var customMirror: Mirror {
-        let pattern = pattern?.text ?? "unmatched"
-        return Mirror(self, children: ["pattern": pattern, "module": module, "origin": origin], displayStyle: .struct)
+        Mirror(self, children: ["pattern": pattern.text, "module": module, "origin": origin], displayStyle: .struct)
     }
 }
 

@@ -40,8 +40,8 @@ struct LiveServices: Sendable {
         if origin.kind == .contribution { return ".overriding(.absent(\(origin.watched.metatype)))" }
         let argument = parts.argument.map { ", taking: \($0)" } ?? ""
         let parameter = origin.watched.argument.map { "(argument: \($0)) in " } ?? ""
-        return origin.isolation == .mainActor
-            ? ".overriding(.provide(\(parts.service)\(argument)\(tag), onMainActor: { \(parameter)… }))"
-            : ".overriding(.provide(\(parts.service)\(argument)\(tag)) { \(parameter)… })"
+        let call = "$0.provide(\(parts.service)\(argument)\(tag)"
+        let made = origin.isolation == .mainActor ? ", onMainActor: { \(parameter)… })" : ") { \(parameter)… }"
+        return ".overriding(ServiceOverride { \(call)\(made) })"
     }
 }

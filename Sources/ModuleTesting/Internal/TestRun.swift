@@ -108,10 +108,3 @@ struct TestRun: Sendable {
         }
     }
 }
-
-/// An object that isn't kept alive.
-struct WeakReference<Object: AnyObject & Sendable>: Sendable {
-    private(set) weak var object: Object?
-
-    init(_ object: Object) { self.object = object }
-}

@@ -48,6 +48,17 @@ public struct CommandConsole: Sendable {
         }
     }
 
+    /// Does something that prints, and returns whether it could; if not, the error is printed.
+    public func attempt(_ body: () throws -> Void) -> Bool {
+        do {
+            try body()
+            return true
+        } catch {
+            report(error)
+            return false
+        }
+    }
+
     /// Prints an error; if standard error takes no more, the error is lost.
     public func report(_ error: any Error) { tell(String(describing: error)) }
 

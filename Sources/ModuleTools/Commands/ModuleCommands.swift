@@ -26,13 +26,7 @@ struct StartCommand: AppCommand {
         let isShown = Atomic(false)
         let status = await app.run(stopCounts: true) {
             isShown.store(true, ordering: .relaxed)
-            do {
-                try show()
-                return true
-            } catch {
-                console.report(error)
-                return false
-            }
+            return console.attempt(show)
         }
         if report || file != nil, !isShown.load(ordering: .relaxed) { try show() }
         return status

@@ -7,7 +7,10 @@ struct CaptiveServiceTests {
     enum Tag {}
 
     /// How the one holds the other.
-    enum Way: CaseIterable { case directly, optional, lazily, transient, tagged, aliased, list, factory, byHand }
+    enum Way: CaseIterable {
+        case directly, optional, lazily, transient, tagged, aliased, list, factory, byHand
+        case provider, providerOfTransient
+    }
 
     struct Case: Sendable, CustomTestStringConvertible {
         let holder: Lifetime
@@ -18,7 +21,7 @@ struct CaptiveServiceTests {
 
         /// Whether the holder is shared for longer, and keeps what it takes.
         var isCaptive: Bool {
-            guard ![.factory, .byHand].contains(way) else { return false }
+            guard ![.factory, .byHand, .provider, .providerOfTransient].contains(way) else { return false }
             return held.isSharedWithinResolve && held.rank < holder.rank
         }
     }
@@ -56,6 +59,10 @@ struct CaptiveServiceTests {
                 case .byHand:
                     registrar.uses((any CartService).self)
                     registrar.provide(Int.self, as: holder) { (_: ServiceResolver) in 1 }
+                case .provider: registrar.provide(Int.self, as: holder) { (_: Provider<any CartService>) in 1 }
+                case .providerOfTransient:
+                    registrar.provide(String.self, as: .transient) { (_: any CartService) in "" }
+                    registrar.provide(Int.self, as: holder) { (_: Provider<String>) in 1 }
                 }
             }
         }

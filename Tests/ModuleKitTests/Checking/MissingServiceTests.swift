@@ -100,6 +100,43 @@ struct MissingServiceTests {
         #expect(found.map(\.path) == [["start handler", "AccountService"], ["stop handler", "AccountService"]])
     }
 
+    enum Books { protocol Search: Sendable {} }
+
+    enum Music { protocol Search: Sendable {} }
+
+    @Test("Of two missing services with one name each is called by its Swift module too, and they are two causes")
+    func oneNameOfTwo() throws {
+        let line: UInt = #line
+        let error = try #require(throws: AssemblyError.self) {
+            try ModuleManager {
+                module("Shop") {
+                    $0.onStart { (_: any Books.Search) in }
+                    $0.onStop { (_: any Books.Search) in }
+                    $0.onStart { (_: any Music.Search) in }
+                }
+            }
+        }
+        #expect(error.problems.map(\.subject) == ["Search", "Search", "Search"])
+        #expect(
+            "\(error)" == """
+                The modules can't be assembled: 3 problems with 2 causes.
+
+                ModuleKitTests.MissingServiceTests.Books.Search is missing; 2 registrations depend on it.
+                    start handler (\(at(line + 4)))
+                    stop handler (\(at(line + 5)))
+                  Fix: list the module that provides ModuleKitTests.MissingServiceTests.Books.Search in the composition\
+                 root, or make the parameter optional.
+
+                A start handler depends on ModuleKitTests.MissingServiceTests.Music.Search, which no listed module\
+                 provides.
+                    module: Shop
+                    at: \(at(line + 6))
+                    path: start handler → Search
+                  Fix: list the module that provides ModuleKitTests.MissingServiceTests.Music.Search in the composition\
+                 root, or make the parameter optional.
+                """)
+    }
+
     protocol Journal: Sendable {}
     protocol Entries: Sendable {}
     struct LiveJournal: Journal {}

@@ -4,28 +4,6 @@ import Testing
 
 @Suite("Services that depend on each other in a cycle", .takingTurns)
 struct ServiceCycleTests {
-    @Test("A service that needs itself is a cycle of one")
-    func cycleOfOne() {
-        let line: UInt = #line
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any CartService) in StubCart() }
-            }
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on itself, so it cannot be built.
-                    module: Cart
-                    at: \(at(line + 3))
-                    path: CartService → CartService
-                    CartService: Cart, \(at(line + 3))
-                  Fix: in CartService take Lazy<CartService> and call it after the initializer has returned.
-                """
-            ]
-        )
-    }
-
     @Test("Several cycles are reported at once")
     func severalCycles() {
         let found = problems {

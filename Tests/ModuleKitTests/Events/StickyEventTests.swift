@@ -38,7 +38,6 @@ struct StickyEventTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         await manager.send(SignedIn(reader: 1))
         let delivery = await manager.send(SignedIn(reader: 2))

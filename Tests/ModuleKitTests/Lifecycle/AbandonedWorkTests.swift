@@ -74,7 +74,6 @@ struct AbandonedWorkTests {
         try await manager.start()
         try await manager.stop()
         #expect(opened.withLock { $0?.isClosed } == true)
-        holder.hold(nil)
     }
 
     @Test("While a module stops it takes no calls except from work that is under way")
@@ -113,7 +112,6 @@ struct AbandonedWorkTests {
         asked.give()
         #expect(try await first == 2)
         try await stop
-        holder.hold(nil)
     }
 
     @Test("In a start handler, awaiting that everything has settled returns at once")
@@ -126,7 +124,6 @@ struct AbandonedWorkTests {
         try await manager.start()
         #expect(manager.life(of: "Cart") == .running)
         try await manager.stop()
-        holder.hold(nil)
     }
 
     @Test("Budgets without an end are kept, and trap on no clock")

@@ -24,7 +24,6 @@ struct DeferredModuleTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         await manager.whenSettled()
         #expect(log.entries == ["start Cart", "start Reports, Cart is running"])

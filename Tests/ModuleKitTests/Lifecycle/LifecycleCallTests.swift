@@ -58,7 +58,6 @@ struct LifecycleCallTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         await manager.send(Opened())
         try await manager.start()
         try await manager.stop()
@@ -88,7 +87,6 @@ struct LifecycleCallTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         try await manager.scope(Session<Void>.self).start()
         #expect(log.entries == ["calledFromHandler"])
@@ -114,7 +112,6 @@ struct LifecycleCallTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         isRunning.give()
         #expect(try await made.withLock { $0 }?.value == nil)
@@ -140,7 +137,6 @@ struct LifecycleCallTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         #expect(await manager.send(Opened()).failures.isEmpty)
         #expect(log.entries == ["stop cart"])

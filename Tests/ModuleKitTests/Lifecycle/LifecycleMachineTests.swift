@@ -288,4 +288,21 @@ struct LifecycleMachineTests {
         #expect(lifecycle.take(.use(1)) == [])
         #expect(lifecycle.take(.want([0])) == [.restore([0, 1]), .expect([0]), .start(0, after: nil)])
     }
+
+    @Test(
+        "A stop reports nothing of what kept a module from starting, whichever of the two comes first",
+        arguments: [[Lifecycle.Event.failed(0), .stop], [.stop, .failed(0)]])
+    func failedStartAndStop(_ events: [Lifecycle.Event]) {
+        var state = LifecycleSite.State(machine: Lifecycle(LifecyclePlan([LifecyclePlan.Module()])), gates: [:])
+        state.conducting.inbox.append(.start)
+        _ = state.takeNext(.zero)
+        let failure = LifecycleError.Failure(module: "Cart", location: nil, error: StubError("no cart"))
+        state.course.report.end(0, .zero, failure)
+        for event in events {
+            state.conducting.inbox.append(event)
+            _ = state.takeNext(.zero)
+        }
+        #expect(state.course.failures.isEmpty)
+        #expect(state.course.startFailures.map(\.module) == ["Cart"])
+    }
 }

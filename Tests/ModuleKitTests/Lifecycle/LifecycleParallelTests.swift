@@ -78,21 +78,4 @@ struct LifecycleParallelTests {
         try await manager.stop()
         #expect(log.entries == ["screens", "one or other", "one or other", "storage"])
     }
-
-    @Test("A module that an update switched on is started by the next start, the others are left as they are")
-    func switchedOn() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Catalog") { $0.onStart { log.record("catalog") } }
-            module("Cart") { $0.onStart { log.record("cart") } }
-        }
-        try manager.update { $0.switchOff("Cart", because: "later") }
-        try await manager.start()
-        #expect(log.entries == ["catalog"])
-        try manager.update { $0.switchOn("Cart") }
-        #expect(manager.life(of: "Cart") == .registered)
-        try await manager.start()
-        #expect(log.entries == ["catalog", "cart"])
-        #expect(manager.life(of: "Cart") == .running)
-    }
 }

@@ -65,7 +65,6 @@ struct LifecycleTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         try await manager.stop()
         #expect(

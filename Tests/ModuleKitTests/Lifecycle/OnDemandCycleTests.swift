@@ -42,7 +42,6 @@ struct OnDemandCycleTests {
             }
         }
 
-        deinit { holder.hold(nil) }
     }
 
     @Test("Two modules whose start handlers use each other get an error with the modules, not a hang")
@@ -52,7 +51,6 @@ struct OnDemandCycleTests {
             record.module("Cart", 1 as Int, awaiting: String.self)
             record.module("Orders", "orders", awaiting: Int.self)
         }
-        defer { record.holder.hold(nil) }
         let error = await resolutionError { try await manager.resolveWhenReady(Int.self) }
         let errors = record.errors.withLock { $0 }
         #expect(errors["Orders"]?.code == .cycle)
@@ -82,7 +80,6 @@ struct OnDemandCycleTests {
             module("Broker") { $0.on(Ask.self) { _ in try await record.awaitOther("Broker", String.self) } }
             record.module("Orders", "orders", awaiting: Int.self)
         }
-        defer { record.holder.hold(nil) }
         _ = await resolutionError { try await manager.resolveWhenReady(Int.self) }
         #expect(record.errors.withLock { $0["Orders"]?.code } == .cycle)
         #expect(record.errors.withLock { $0["Broker"]?.code } == .unavailable)
@@ -97,7 +94,6 @@ struct OnDemandCycleTests {
             record.module("D", 1 as Float, awaiting: String.self)
             module("C", starts: .onDemand) { $0.provide(Double.self) { 1.5 } }
         }
-        defer { record.holder.hold(nil) }
         async let one = manager.resolveWhenReady(Int.self)
         async let other = manager.resolveWhenReady(Float.self)
         #expect(try await one == 1)

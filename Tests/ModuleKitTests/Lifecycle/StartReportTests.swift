@@ -1,7 +1,8 @@
-import ModuleKit
 import ModuleTesting
 import TestSupport
 import Testing
+
+@testable import ModuleKit
 
 @Suite("The report of a start", .takingTurns, .timeLimit(.minutes(5)))
 struct StartReportTests {

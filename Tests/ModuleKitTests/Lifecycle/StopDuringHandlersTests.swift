@@ -106,7 +106,6 @@ struct StopDuringHandlersTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         try await Self.reach(way, in: manager, handle)
         #expect(log.entries == ["stop Cart", #"stopped: ["Cart"]"#])
@@ -135,10 +134,6 @@ struct StopDuringHandlersTests {
         try await scope.start()
         app.hold(manager)
         session.hold(scope)
-        defer {
-            app.hold(nil)
-            session.hold(nil)
-        }
         #expect(await manager.send(Opened()).failures.isEmpty)
         #expect(log.entries == (isApp ? ["stop Session", "stop App"] : ["stop Session"]))
         #expect(scope.isClosed)

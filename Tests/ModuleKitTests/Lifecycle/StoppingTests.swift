@@ -59,7 +59,6 @@ struct StoppingTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         #expect(!manager.stopping.isStopping)
         try await manager.start()
         #expect(!manager.stopping.isStopping)

@@ -133,7 +133,6 @@ struct WorkStopTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         await began.received()
         try await manager.stop()
@@ -156,7 +155,6 @@ struct WorkStopTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
         await ended.received()
         await manager.whenSettled()

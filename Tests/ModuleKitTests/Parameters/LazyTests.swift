@@ -49,25 +49,4 @@ struct LazyTests {
         #expect(try Lazy<(any CartService)?>(nil)() == nil)
         #expect(try Lazy<[any CartService]>([cart])().count == 1)
     }
-
-    @Test("Services that need each other, one lazily, find each other")
-    func cycle() throws {
-        final class Orders: OrderService {
-            let cart: Lazy<any CartService>
-            init(_ cart: Lazy<any CartService>) { self.cart = cart }
-        }
-        final class Cart: CartService {
-            let orders: any OrderService
-            init(_ orders: any OrderService) { self.orders = orders }
-        }
-        let manager = try ModuleManager {
-            module("Shop") {
-                $0.provide((any CartService).self, Cart.init)
-                $0.provide((any OrderService).self, Orders.init)
-            }
-        }
-        let cart = try #require(try manager.resolve((any CartService).self) as? Cart)
-        let orders = try #require(cart.orders as? Orders)
-        #expect(try orders.cart() === cart)
-    }
 }

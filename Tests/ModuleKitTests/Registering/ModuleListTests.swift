@@ -71,6 +71,101 @@ struct ModuleListTests {
         #expect(OtherCart().name == "Cart")
     }
 
+    struct NetEntry: ModuleEntry, Equatable {
+        var host = "shop.example"
+        func register(in registrar: inout Registrar) {
+            registrar.provide((any CatalogService).self) { StubCatalog() }
+        }
+    }
+
+    @Test("An entry that is listed again and is equal, or has no stored properties, is one module, at its first place")
+    func equalEntries() throws {
+        @ModuleBuilder func cart() -> ModuleList {
+            NetEntry()
+            CartEntry()
+        }
+        @ModuleBuilder func wishlist() -> ModuleList {
+            NetEntry()
+            CartEntry()
+            Wishlist()
+        }
+        let manager = try ModuleManager(clock: .stopped) {
+            cart()
+            wishlist()
+        }
+        #expect(manager.graph.modules.map(\.name) == ["Net", "Cart", "Wishlist"])
+    }
+
+    @Test("Entries of one type that differ, or of which the list says different things, are listed twice")
+    func differentEntries() {
+        let line: UInt = #line
+        let found = problems {
+            NetEntry()
+            NetEntry(host: "test.example")
+            Wishlist()
+            Wishlist().reaching((any CatalogService).self)
+        }
+        #expect(found.map(\.code) == [.moduleListedTwice, .moduleListedTwice])
+        #expect(found.map(\.location) == [at(line + 3), at(line + 5)])
+        #expect(found.first?.path == [])
+        #expect(
+            found.first?.description == """
+                The module Net is listed twice.
+                    module: Net
+                    at: \(at(line + 3))
+                    first listed: \(at(line + 2))
+                  Fix: list it once; two entries that are not the same module need different names.
+                """
+        )
+    }
+
+    @Test("Two entries of one name are a problem that names both types, and both are checked")
+    func twoModulesOfOneName() {
+        let line: UInt = #line
+        let found = problems {
+            CartEntry()
+            OtherCart()
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+        }
+        #expect(found.map(\.code) == [.moduleListedTwice, .providedTwice])
+        #expect(
+            found.first?.description == """
+                Two entries have the name Cart: ModuleKitTests.ModuleListTests.CartEntry and\
+                 ModuleKitTests.ModuleListTests.OtherCart.
+                    module: Cart
+                    at: \(at(line + 3))
+                    first listed: \(at(line + 2))
+                  Fix: give one of them another name in the list: .named("…"); or list only one.
+                """
+        )
+    }
+
+    @Test("The list gives an entry another name, and everything else stays as the entry says")
+    func named() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            CartEntry()
+            OtherCart().named("Catalog")
+            module("Late", starts: .onDemand, after: ["Catalog"]).named("Later")
+        }
+        #expect(manager.graph.modules.map(\.name) == ["Cart", "Catalog", "Later"])
+        #expect(manager.graph.modules.last?.activation == .onDemand)
+        #expect(manager.graph.modules.last?.after == ["Catalog"])
+        #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
+    }
+
+    @Test("An entry whose name is taken is a problem for each time after the first")
+    func listedThrice() {
+        let line: UInt = #line
+        let found = problems {
+            NetEntry()
+            NetEntry(host: "a")
+            NetEntry()
+            NetEntry(host: "b")
+        }
+        #expect(found.map(\.location) == [at(line + 3), at(line + 5)])
+        #expect(found.allSatisfy { $0.code == .moduleListedTwice && $0.facts == ["first listed: \(at(line + 2))"] })
+    }
+
     @Test("No modules at all fit together")
     func empty() async throws {
         let manager = try ModuleManager {}

@@ -38,7 +38,7 @@ struct OverridingTests {
         #expect(manager.life(of: "Cart") == .registered)
     }
 
-    @Test("A service that the closure provides replaces the module's, in its module's place")
+    @Test("What an overriding registers stands in the module of what it replaces")
     func replaces() throws {
         let line: UInt = #line
         let manager = try Self.shop().overriding {

@@ -104,6 +104,7 @@ struct SwitchingOffTests {
         let log = RecordingLog()
         let manager = try Self.shop(log)
         try await manager.start()
+        _ = try manager.resolve((any CatalogService).self)
         try manager.update { $0.switchOff("Catalog", because: "no") }
         #expect(manager.life(of: "Catalog") == .running)
         try await manager.stop()

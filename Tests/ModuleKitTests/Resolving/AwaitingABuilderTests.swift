@@ -50,7 +50,6 @@ struct AwaitingABuilderTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         _ = try manager.resolve((any CartService).self)
         #expect(await task.withLock { $0 }?.value?.code == .cycle)
     }

@@ -167,7 +167,6 @@ struct ExactlyOnceTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         let failures = await withTaskGroup { group in
             for _ in 0..<4 {
                 group.addTask {

@@ -137,6 +137,7 @@ struct MainActorServiceTests {
         await manager.send(Opened())
         #expect(await Counter(manager).send() == 1)
         await Task { @MainActor in _ = await manager.send(Opened()) }.value
+        #expect(try await manager.resolveWhenReady([any Pages].self).count == 1)
         try await manager.stop()
         #expect(log.entries == ["start pages", "event pages", "event pages", "event pages", "stop 1"])
     }

@@ -15,7 +15,6 @@ struct RunTimeCycleTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         for _ in 0..<2 {
             let error = resolutionError { try manager.resolve((any CartService).self) }
             #expect(error?.code == .cycle)
@@ -71,7 +70,6 @@ struct RunTimeCycleTests {
             }
         }
         holder.hold(manager)
-        defer { holder.hold(nil) }
         let error = resolutionError { try manager.resolve([any SearchSource].self) }
         #expect(error?.code == .cycle)
         #expect(error?.path == ["SearchSource", "Array<SearchSource>"])
@@ -152,32 +150,28 @@ struct RunTimeCycleTests {
         for _ in 0..<20 {
             let meeting = Meeting(of: 2)
             let (carts, orders) = (ManagerHolder(), ManagerHolder())
-            carts.hold(
-                try ModuleManager {
-                    module("Cart") {
-                        $0.provide((any CartService).self) {
-                            meeting.attend("cart")
-                            _ = try orders.manager.resolve((any OrderService).self)
-                            return StubCart()
-                        }
+            let cartShop = try ModuleManager {
+                module("Cart") {
+                    $0.provide((any CartService).self) {
+                        meeting.attend("cart")
+                        _ = try orders.manager.resolve((any OrderService).self)
+                        return StubCart()
                     }
-                })
-            orders.hold(
-                try ModuleManager {
-                    module("Orders") {
-                        $0.provide((any OrderService).self) {
-                            meeting.attend("orders")
-                            _ = try carts.manager.resolve((any CartService).self)
-                            return StubOrders()
-                        }
-                    }
-                })
-            defer {
-                carts.hold(nil)
-                orders.hold(nil)
+                }
             }
-            async let cart = onThread { resolutionError { try carts.manager.resolve((any CartService).self) } }
-            async let order = onThread { resolutionError { try orders.manager.resolve((any OrderService).self) } }
+            let orderShop = try ModuleManager {
+                module("Orders") {
+                    $0.provide((any OrderService).self) {
+                        meeting.attend("orders")
+                        _ = try carts.manager.resolve((any CartService).self)
+                        return StubOrders()
+                    }
+                }
+            }
+            carts.hold(cartShop)
+            orders.hold(orderShop)
+            async let cart = onThread { resolutionError { try cartShop.resolve((any CartService).self) } }
+            async let order = onThread { resolutionError { try orderShop.resolve((any OrderService).self) } }
             let errors = await [cart, order]
             #expect(errors.map { $0?.code } == [.cycle, .cycle])
             let texts = Set(errors.map { $0?.description })

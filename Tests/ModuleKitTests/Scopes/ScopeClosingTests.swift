@@ -44,6 +44,7 @@ struct ScopeClosingTests {
             }
         }.scope(Session<Void>.self)
         try await session.start()
+        _ = try session.resolve((any AccountService).self)
         let error = await lifecycleError { try await session.close() }
         #expect(error?.code == .stopFailed)
         #expect(error?.failures.map(\.module) == ["Session"])
@@ -119,7 +120,6 @@ struct ScopeClosingTests {
         holder.hold(session)
         try await session.start()
         try await session.close()
-        holder.hold(nil)
         #expect(code.withLock { $0 } == .closed)
     }
 
@@ -153,7 +153,6 @@ struct ScopeClosingTests {
         _ = try closed.resolve(Farewell.self)
         try await closed.close()
         _ = try manager.scope(Session<Void>.self).resolve(Farewell.self)
-        holder.hold(nil)
         #expect(log.entries == ["missing, 0 open", "missing, 0 open"])
     }
 

@@ -42,7 +42,7 @@ struct ScopeOpeningTests {
         )
         let none = try ModuleManager {}
         let other = Self.scopeError { () throws(ScopeError) in try none.scope(Tour.self) }
-        #expect(other?.facts == ["declared: none"])
+        #expect(other?.diagnostic.facts == ["declared: none"])
     }
 
     @Test("A key that has the name of a declared scope, and is another type, opens nothing")

@@ -172,13 +172,15 @@ struct ScopeTests {
         #expect(try manager.resolve((any AccountService).self) is StubAccount)
     }
 
-    @Test("A scope that provides what the app provides, or lists a module of the app, is a problem")
+    @Test("A scope that provides what the app provides is a problem; if it lists a module of the app, that alone is")
     func twice() {
         let line: UInt = #line
         let found = problems {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Cart") { $0.provide((any CartService).self) { StubCart() } }
             ModuleScope(Session<Void>.self) {
                 module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+                module("Wishlist") { $0.provide((any CartService).self) { StubCart() } }
             }
         }
         #expect(
@@ -186,15 +188,15 @@ struct ScopeTests {
                 """
                 The module Account is listed in the scope and around it.
                     module: Account
-                    at: \(at(line + 4))
+                    at: \(at(line + 5))
                     first listed: \(at(line + 2))
                   Fix: list it once, where its services live; another module needs another name.
                 """,
                 """
-                AccountService is provided in the scope and around it.
-                    module: Account
-                    at: \(at(line + 4))
-                    also provided by: Account, \(at(line + 2))
+                CartService is provided in the scope and around it.
+                    module: Wishlist
+                    at: \(at(line + 6))
+                    also provided by: Cart, \(at(line + 3))
                   Fix: keep one of the two, or mark the scope's as precedence: .override.
                 """,
             ]

@@ -205,7 +205,6 @@ struct UpdateTests {
         #expect(number == 4)
         #expect(try manager.resolve(Bool.self))
         #expect(try manager.resolve(Double.self) == 1)
-        holder.hold(nil)
     }
 
     @Test("Updates from several threads are made one after the other, and none is lost")

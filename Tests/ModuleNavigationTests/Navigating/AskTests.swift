@@ -175,6 +175,29 @@ struct AskTests {
         #expect(app.log.entries.filter { $0.hasPrefix("address ") } == ["address Elm Street", "address none"])
     }
 
+    @Test("If the handler that takes a reply throws, all modules hear of it")
+    func handlerFails() async throws {
+        struct NoRoom: Error {}
+        let (heard, failures) = (Signal(), Monitor<[ReplyFailed]>([]))
+        let app = try NavigatorApp { registrar in
+            registrar.on(ReplyFailed.self) { event in
+                failures.change { $0.append(event) }
+                heard.give()
+            }
+        }
+        try await app.manager.start()
+        app.stage.when("address none") { throw NoRoom() }
+        let lines = [
+            "navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick",
+        ]
+        #expect(await app.navigator.restore(lines).dropped == [])
+        app.navigator.close(app.navigator.state.top.id)
+        await heard.received()
+        let failure = try #require(failures.withLock { $0.first })
+        #expect(failure.asked == "PickAddress" && failure.asker == "Cart" && failure.error is NoRoom)
+        try await app.manager.stop()
+    }
+
     @Test("Where somebody waits, the handler is not called")
     func noHandler() async throws {
         let app = try NavigatorApp()

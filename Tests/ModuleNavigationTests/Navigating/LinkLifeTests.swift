@@ -145,6 +145,6 @@ struct LinkLifeTests {
 extension Navigator {
     /// Returns when as many links wait.
     fileprivate func waits(_ count: Int) async {
-        while core.withLock({ $0.links.values.count { $0.journey?.step == .start } }) < count { await Task.yield() }
+        while core.withLock({ $0.links.values.count { $0.step == .start } }) < count { await Task.yield() }
     }
 }

@@ -167,7 +167,7 @@ struct RegisteringTests {
         let found = Library.problems(with: Library.layout) {
             module("Notes") { $0.page(as: .sheet, restored: .asParent) { (_: Marked) in LibraryPage() } }
         }
-        #expect(found.map(\.code) == [.routeMisfit])
+        #expect(found.map(\.code) == [.routeMismatch])
         #expect(
             found.map(\.summary) == ["The property mark of the route Marked is a structure, which a URL cannot carry."]
         )

@@ -44,7 +44,7 @@ func linkedShop(_ log: RecordingLog = RecordingLog()) -> ModuleList {
         registrar.route { (route: BookDetail) in "page \(route.id)" }
         registrar.route("/about", exposure: .links) { (_: RouteRequest) in "about the shop" }
         registrar.intercept { call, next in
-            log.record("before \(call.pattern?.text ?? "none") of \(call.module)")
+            log.record("before \(call.pattern.text) of \(call.module)")
             return try await next()
         }
     }

@@ -75,7 +75,7 @@ struct AllTogetherTests {
                 $0.route("/books/:id") { _ in log.record("route") }
                 $0.route("/books/:number") { _ in log.record("route") }
                 $0.route("/:") { _ in log.record("route") }
-                $0.route { (_: RouteMisfitTests.ShelfDetail) in log.record("route") }
+                $0.route { (_: RouteMismatchTests.ShelfDetail) in log.record("route") }
             }
         }
         .removing("Left")
@@ -112,7 +112,7 @@ struct AllTogetherTests {
                 "decorator-order: Double",
                 "routes-collide: /books/:number",
                 "pattern-malformed: /:",
-                "route-misfit: shelf",
+                "route-mismatch: shelf",
             ]
         )
     }

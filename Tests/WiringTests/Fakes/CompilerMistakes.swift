@@ -27,6 +27,18 @@ extension CompilerTests {
             right: "registrar.provide((any CartService).self, async: load)",
             "is unavailable: what is made asynchronously is a singleton: leave `as:` out"),
         Mistake(
+            "an asynchronous factory from an argument",
+            beside: "func load(_: Int) async throws -> any CartService { LiveCart() }",
+            wrong: "registrar.provide((any CartService).self, taking: Int.self, async: load)",
+            rightBeside: "func make(_: Int) throws -> any CartService { LiveCart() }",
+            right: "registrar.provide((any CartService).self, taking: Int.self, make)",
+            "is unavailable: what is made from an argument is made synchronously: leave `async:` out"),
+        Mistake(
+            "a handler of a layer without its caller's value",
+            wrong: "_ = registrar.handle(\"job\") { 1 }",
+            right: "_ = registrar.handle(\"job\") { (_: Void) in 1 }",
+            "is unavailable: a handler's first parameter must be its caller's value"),
+        Mistake(
             "a factory that takes its argument last",
             wrong: """
                 registrar.provide((any CartService).self, taking: Int.self) { (_: Unrelated, _: Int) in LiveCart() }

@@ -3,36 +3,133 @@ enum CaptiveServices: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.captive]
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
-        let plan = checked.plan
-        if plan.holdings.isEmpty { return [] }
+        let captures = Captures(of: checked.plan)
+        if captures.isEmpty { return [] }
         return checked.active.flatMap { index in
-            Holdings.short.lazy.filter { $0.rank < plan.made[index].lifetime.rank }
-                .compactMap { problem(checked, index, $0) }
+            let rank = checked.plan.creation[index].lifetime.rank
+            return Captures.short.lazy.filter { $0.rank < rank }.compactMap { lifetime in
+                problem(checked, index, lifetime, captures.path(from: index, to: lifetime))
+            }
         }
     }
 
     private static func problem(
         _ checked: CheckedAssembly,
         _ index: RegistrationID,
-        _ lifetime: Lifetime
+        _ lifetime: Lifetime,
+        _ path: [Captures.Step]
     ) -> PlacedProblem? {
-        let plan = checked.plan
-        let holdings = plan.holdings(of: index, to: lifetime)
-        guard let captive = holdings.last else { return nil }
-        let registration = plan.assembly.registrations[index]
+        guard let captive = path.last?.registration else { return nil }
+        let registration = checked.plan.assembly.registrations[index]
         return checked.problem(
             .captive,
-            "\(registration.opening), \(plan.made[index].lifetime.article), holds"
-                + " \(captive.registration.reference), which is shared \(lifetime.extent).",
-            subject: registration.key.name,
-            at: index,
-            path: [registration.subject] + holdings.map(\.registration.subject),
-            facts: holdings.map { "\($0.registration.subject): \($0.origin)" },
-            remedy:
-                "resolve \(captive.registration.key.name) through ServiceResolver where it is used, or give one of the two"
-                + " another lifetime."
-        )
+            "\(registration.opening), \(checked.plan.creation[index].lifetime.article), holds \(captive.reference),"
+                + " which is shared \(lifetime.extent).",
+            subject: registration.key.name, at: index,
+            path: [registration.subject] + path.map(\.registration.subject),
+            facts: path.map { "\($0.registration.subject): \($0.origin)" },
+            remedy: "resolve \(captive.key.name) through ServiceResolver where it is used, or give one of the two"
+                + " another lifetime.")
     }
+}
+
+/// What each registration holds, through any chain of transients, that is shared for less time than others are, here and
+/// around.
+final class Captures {
+    /// One registration on the way to what is held.
+    struct Step {
+        let registration: Registration
+        let origin: String
+    }
+
+    private let plan: AssemblyPlan
+    private let outside: Captures?
+
+    /// For each of the few lifetimes the next registration on the way to something of it. The way ends at such a thing, or at
+    /// one that leads to itself, because it goes on outside of the scope.
+    private var ways: [Lifetime: [RegistrationID: RegistrationID]] = [:]
+
+    /// The lifetimes that are shared, but for less time than others are: those that are shared shortest first.
+    static let short: [Lifetime] = {
+        let longest = Lifetime.allCases.map(\.rank).max() ?? 0
+        return Lifetime.allCases.filter { 0 < $0.rank && $0.rank < longest }.sorted { $0.rank < $1.rank }
+    }()
+
+    /// Whether nothing here or around is shared for less time than others are.
+    var isEmpty: Bool { ways.isEmpty }
+
+    init(of plan: AssemblyPlan) {
+        self.plan = plan
+        outside = plan.outside.map { Captures(of: $0) }
+        let (registrations, creation) = (plan.assembly.registrations, plan.creation)
+        guard outside?.isEmpty == false || creation.contains(where: { Self.short.contains($0.lifetime) }) else {
+            return
+        }
+        let active = plan.order.filter { !plan.assembly.isOff($0) }.sorted()
+        // For each registration, those that would hold its instance.
+        var users: Table<RegistrationID, [RegistrationID]> = Table(repeating: [], count: registrations.count)
+        for index in active where !registrations[index].isHandler && !registrations[index].isUse {
+            for dependency in registrations[index].dependencies where dependency.isHeld {
+                for target in plan.services.targets(of: dependency, in: index) { users[target].append(index) }
+            }
+        }
+        for lifetime in Self.short {
+            var next: [RegistrationID: RegistrationID] = [:]
+            var pending = active.filter { index in
+                creation[index].lifetime == lifetime || !pathAround(from: index, to: lifetime).isEmpty
+            }
+            for index in pending where creation[index].lifetime != lifetime { next[index] = index }
+            while let index = pending.popLast() {
+                for user in users[index] where next[user] == nil && creation[user].lifetime != lifetime {
+                    next[user] = index
+                    if !creation[user].lifetime.isSharedWithinResolve { pending.append(user) }
+                }
+            }
+            ways[lifetime] = next
+        }
+    }
+
+    /// What a registration holds, on the way to something of the lifetime; empty if it holds no such thing.
+    func path(from index: RegistrationID, to lifetime: Lifetime) -> [Step] {
+        guard let next = ways[lifetime], var last = next[index] else { return [] }
+        var path = last == index ? [] : [step(last)]
+        while let further = next[last], further != last {
+            path.append(step(further))
+            last = further
+        }
+        return plan.creation[last].lifetime == lifetime ? path : path + pathAround(from: last, to: lifetime)
+    }
+
+    /// What a registration of a scope holds of the manager around it, on the way to something of the lifetime.
+    private func pathAround(from index: RegistrationID, to lifetime: Lifetime) -> [Step] {
+        guard let outside else { return [] }
+        return plan.assembly.registrations[index].dependencies.lazy
+            .filter { $0.form.source == .contributions || self.plan.services.providers[$0.key] == nil }
+            .map { outside.path(from: $0, to: lifetime) }.first { !$0.isEmpty } ?? []
+    }
+
+    /// From what a dependency of a scope gets here to what is of the lifetime; empty if it holds no such thing.
+    private func path(from dependency: Dependency, to lifetime: Lifetime) -> [Step] {
+        guard dependency.isHeld else { return [] }
+        let targets = plan.services.targets(of: dependency, in: nil)
+        for target in targets {
+            if plan.creation[target].lifetime == lifetime { return [step(target)] }
+            guard !plan.creation[target].lifetime.isSharedWithinResolve else { continue }
+            let further = path(from: target, to: lifetime)
+            if !further.isEmpty { return [step(target)] + further }
+        }
+        return dependency.form.source == .contributions || targets.isEmpty
+            ? outside?.path(from: dependency, to: lifetime) ?? [] : []
+    }
+
+    private func step(_ index: RegistrationID) -> Step {
+        Step(registration: plan.assembly.registrations[index], origin: plan.assembly.origin(of: index))
+    }
+}
+
+extension Dependency {
+    /// Whether the function gets the instance, or a ``Lazy`` that keeps it. A ``Provider`` and a ``Factory`` keep nothing.
+    fileprivate var isHeld: Bool { key.argument == nil && !isRepeated }
 }
 
 extension AssemblyError.Code {

@@ -1,7 +1,5 @@
 /// What layers find wrong with the values that modules declared: each ``Declaration`` is asked once.
 enum DeclaredProblems: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         // What a scope has is checked with what the manager around it has.
         guard checked.plan.outside == nil else { return [] }

@@ -8,7 +8,7 @@ enum EndlessCycles: AssemblyRule {
         let plan = checked.plan
         let registrations = plan.assembly.registrations
         func isMember(_ index: RegistrationID) -> Bool {
-            !plan.made[index].lifetime.isSharedBetweenResolves && !registrations[index].isHandler
+            !plan.creation[index].lifetime.isSharedBetweenResolves && !registrations[index].isHandler
                 && !registrations[index].isUse
         }
         func targets(_ dependency: Dependency, _ index: RegistrationID) -> [RegistrationID] {
@@ -26,8 +26,8 @@ enum EndlessCycles: AssemblyRule {
                 found += targets(dependency, index)
             }
         }
-        let circles = graph.circles
-        let endless = ends.filter { circles[$0.0] == circles[$0.2] }.prefix(ServiceOrder.mostCycles)
+        let components = graph.componentNumbers
+        let endless = ends.filter { components[$0.0] == components[$0.2] }.prefix(ServiceOrder.mostCycles)
         return endless.map { index, dependency, target in
             problem(checked, index, dependency, graph.way(from: target, to: index))
         }
@@ -47,16 +47,13 @@ enum EndlessCycles: AssemblyRule {
             .endlessCycle,
             "\(registration.opening) takes \(dependency), which never gives the \(name) that it is made for: each call makes"
                 + " another one, as none of the cycle is shared between resolves.",
-            subject: registration.key.name,
-            at: index,
-            path: names + names.prefix(1),
+            subject: registration.key.name, at: index, path: names + names.prefix(1),
             facts: way.map { member in
                 let made = plan.assembly.registrations[member]
-                return "\(made.subject): \(plan.made[member].lifetime.article), \(plan.assembly.origin(of: member))"
+                return "\(made.subject): \(plan.creation[member].lifetime.article), \(plan.assembly.origin(of: member))"
             },
             remedy: "leave the parameter out and let \(name) set itself, as in child.parent = self, or give one of the"
-                + " cycle a lifetime that resolves share; where another \(name) is meant, take Provider<\(name)>."
-        )
+                + " cycle a lifetime that resolves share; where another \(name) is meant, take Provider<\(name)>.")
     }
 }
 

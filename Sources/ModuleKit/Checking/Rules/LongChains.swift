@@ -1,8 +1,6 @@
 /// No service is made of a chain of services that is too long: the functions that read arguments call each other on the
 /// thread's stack.
 enum LongChains: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     /// How many services the longest chain may have: a thread with a stack of 512 KB makes them, also in a debug build, where
     /// each takes up to 7 KB.
     static let longest = 64
@@ -27,12 +25,9 @@ enum LongChains: AssemblyRule {
         return checked.problem(
             .chainTooLong,
             "\(registration.opening) is made of a chain of more than \(longest) services, each made of the next.",
-            subject: registration.key.name,
-            at: index,
-            path: lengths.path(from: index),
+            subject: registration.key.name, at: index, path: lengths.path(from: index),
             facts: others > 0 ? ["others of which the same holds: \(others)"] : [],
-            remedy: "take one of them as Lazy, and call it after the initializer has returned."
-        )
+            remedy: "take one of them as Lazy, and call it after the initializer has returned.")
     }
 
     /// How many services the longest chain from each registration has, with itself, here and around.

@@ -5,12 +5,11 @@ enum MissingServices: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         var lacking: [RegistrationID: [Dependency]] = [:]
-        let isAnyOff = plan.assembly.modules.contains { $0.isOff }
-        if !isAnyOff, plan.needs.areAllMet { return [] }
+        if !plan.isAnyOff, plan.targets.areAllMet { return [] }
         for index in checked.active {
             let dependencies = plan.assembly.registrations[index].dependencies
             for number in dependencies.indices {
-                if !isAnyOff, plan.needs.target(of: number, in: index) != nil { continue }
+                if !plan.isAnyOff, plan.targets.target(of: number, in: index) != nil { continue }
                 let dependency = dependencies[number]
                 guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true
@@ -20,30 +19,33 @@ enum MissingServices: AssemblyRule {
         }
         if lacking.isEmpty { return [] }
         let broken = handlersThatReach(lacking, checked)
+        let keys = Dictionary(grouping: Set(lacking.values.joined().map(\.key)), by: \.name)
         return lacking.flatMap { index, dependencies in
-            dependencies.map { problem(checked, $0, index, broken[index] ?? []) }
+            dependencies.map { dependency in
+                // Of several types with one name each is called by its Swift module too.
+                let key = dependency.key
+                let name = keys[key.name, default: []].count > 1 ? key.name(of: ProviderName.fullName) : key.name
+                return problem(checked, dependency, name, index, broken[index] ?? [])
+            }
         }
     }
 
     private static func problem(
         _ checked: CheckedAssembly,
         _ dependency: Dependency,
+        _ name: String,
         _ index: RegistrationID,
         _ handlers: [RegistrationID]
     ) -> PlacedProblem {
         let assembly = checked.plan.assembly
         let registration = assembly.registrations[index]
-        let name = dependency.key.name
         if let scope = checked.hints.scope(of: dependency.key) {
             return checked.problem(
                 .captive,
                 "\(registration.opening) depends on \(name), which lives only in the scope \(scope.name) and ends before it.",
-                subject: name,
-                at: index,
-                path: [registration.subject, "\(dependency)"],
+                subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
                 facts: ["the scope: \(scope.location)"],
-                remedy: "move what depends on it into the scope \(scope.name), or \(name) out of it."
-            )
+                remedy: "move what depends on it into the scope \(scope.name), or \(name) out of it.")
         }
         let facts = handlers.map { handler in
             let subject = assembly.registrations[handler].subject
@@ -56,28 +58,25 @@ enum MissingServices: AssemblyRule {
         return checked.problem(
             code,
             "\(registration.opening) depends on \(name), which \(absent == nil ? "no listed module provides" : "is made absent").",
-            subject: name,
-            at: index,
-            path: [registration.subject, "\(dependency)"],
+            subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
             facts: (absent.map { ["made absent by: \($0.location)"] } ?? checked.hints.facts(about: dependency.key))
                 + facts,
             remedy: absent == nil
-                ? remedy(for: dependency, registration, checked)
+                ? remedy(for: dependency, name, registration, checked)
                 : "provide it in an override after that one, or \(instead(of: registration))",
-            cause: "\(name) is \(absent == nil ? "missing" : "made absent")"
-        )
+            cause: "\(name) is \(absent == nil ? "missing" : "made absent")")
     }
 
     private static func remedy(
         for dependency: Dependency,
+        _ name: String,
         _ registration: Registration,
         _ checked: CheckedAssembly
     ) -> String {
         let key = dependency.key
         let instead = instead(of: registration)
         if let off = checked.plan.switchedOff(key) {
-            return "switch \(off.module.name) on, provide a fallback, or"
-                + " \(instead)"
+            return "switch \(off.module.name) on, provide a fallback, or \(instead)"
         }
         let found = checked.hints.likenesses(to: key)
         if found.contains(.linkedTwice) {
@@ -97,7 +96,7 @@ enum MissingServices: AssemblyRule {
             return "write the type of the closure's parameter, which the compiler took for Any: a closure of several"
                 + " statements doesn't tell it."
         }
-        let listing = "list the module that provides \(key.name) in the composition root, or \(instead)"
+        let listing = "list the module that provides \(name) in the composition root, or \(instead)"
         if let own = checked.hints.ownType(like: key) {
             let (wanted, given) = (Dependency(.required, key), Dependency(.required, own))
             let line = "registrar.alias(\(wanted.metatype), of: \(given.metatype)) { $0 }"

@@ -12,15 +12,11 @@ enum ModuleCycles: AssemblyRule {
             let problem = AssemblyError.Problem(
                 .moduleOrderCycle,
                 "\(names.joined(separator: ", ")) depend on each other to start, in a cycle.",
-                subject: module.name,
-                module: module.name,
-                location: module.location,
-                path: names + [names[0]],
+                subject: module.name, module: module.name, location: module.location, path: names + [names[0]],
                 facts: zip(zip(cycle.modules, next), cycle.ways).map { modules, way in
                     way.map { fact($0, in: assembly) } ?? afterFact(modules.0, modules.1, in: assembly)
                 } + (isLast ? ["there may be more cycles, which are not listed"] : []),
-                remedy: "move one module's start work behind an event, make it smaller, or take a name out of `after`."
-            )
+                remedy: "move one module's start work behind an event, make it smaller, or take a name out of `after`.")
             return PlacedProblem(.list, problem)
         }
     }

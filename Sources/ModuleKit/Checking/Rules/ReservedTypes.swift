@@ -1,49 +1,37 @@
 /// Nothing is provided, contributed or supplied under a type that means something else in a parameter list.
 enum ReservedTypes: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         supplied(in: checked.plan) + provided(in: checked)
     }
 
     private static func supplied(in plan: AssemblyPlan) -> [PlacedProblem] {
         guard plan.outside == nil else { return [] }
-        return plan.assembly.stubbed.keys.filter { parameterForm($0.service) != nil }.map { key in
+        return plan.assembly.stubbed.filter { parameterForm($0.service) != nil }.map(\.name).sorted().map { name in
             let problem = AssemblyError.Problem(
                 .reservedType,
-                "The absence policy supplies \(key.name), which in a parameter list means something else.",
-                subject: key.name,
-                module: nil,
-                location: nil,
-                remedy: "supply the service itself: an optional is nil where it is absent, a list is empty."
-            )
+                "The absence policy supplies \(name), which in a parameter list means something else.",
+                subject: name, module: nil, location: nil,
+                remedy: "supply the service itself: an optional is nil where it is absent, a list is empty.")
             return PlacedProblem(.list, problem)
         }
     }
 
     private static func provided(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
-        var problems: [PlacedProblem] = []
-        for index in assembly.registrations.indices {
-            switch assembly.registrations[index].role {
-            case .contribution where assembly.isOff(index): continue
+        return assembly.registrations.indices.compactMap { index in
+            let registration = assembly.registrations[index]
+            switch registration.kind {
+            case .contribution where assembly.isOff(index): return nil
             case .service, .alias, .contribution: break
-            case .decorator, .start, .stop, .work, .event, .handler, .uses: continue
+            case .decorator, .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: return nil
             }
-            let service = assembly.registrations[index].key.service
-            guard parameterForm(service) != nil else { continue }
-            let name = typeName(service)
-            problems.append(
-                checked.problem(
-                    .reservedType,
-                    "\(assembly.registrations[index].opening) cannot be resolved: in a parameter list \(name) means something else.",
-                    subject: name,
-                    at: index,
-                    remedy: "provide a type of your own that holds the \(name)."
-                )
-            )
+            guard parameterForm(registration.key.service) != nil else { return nil }
+            let name = typeName(registration.key.service)
+            return checked.problem(
+                .reservedType,
+                "\(registration.opening) cannot be resolved: in a parameter list \(name) means something else.",
+                subject: name, at: index, remedy: "provide a type of your own that holds the \(name).")
         }
-        return problems
     }
 }
 

@@ -23,16 +23,14 @@ enum ServiceCycles: AssemblyRule {
             cycle.count == 1
                 ? "\(registrations[first].opening) depends on itself, so it cannot be built."
                 : "\(names.joined(separator: ", ")) depend on each other in a cycle, so none can be built first.",
-            subject: names[0],
-            at: last,
+            subject: names[0], at: last,
             path: names + [registrations[first].subject],
             facts: cycle.map { "\(registrations[$0].subject): \(plan.assembly.origin(of: $0))" } + further,
             remedy: bestLazyEdge(of: cycle, in: plan).map { asking, asked in
                 let lazy = lazyDependency(of: asking, for: asked, in: plan)
                 return "in \(registrations[asking].reference) take \(lazy) and call it after the initializer has"
                     + " returned."
-            } ?? "provide one of them: an alias stands for a service, and makes none."
-        )
+            } ?? "provide one of them: an alias stands for a service, and makes none.")
     }
 
     /// The dependency of the cycle that is best made lazy: the one that closes it, unless it can't be lazy, because a

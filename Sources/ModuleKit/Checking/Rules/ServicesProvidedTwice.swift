@@ -4,48 +4,49 @@ enum ServicesProvidedTwice: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.providedTwice]
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
-        checked.providers.again.map { problem(checked, $0.index, $0.first) }
-            + checked.providers.againInScope.map { index, origin in
-                let name = checked.plan.assembly.registrations[index].key.name
-                return checked.problem(
-                    .providedTwice,
-                    "\(name) is provided in the scope and around it.",
-                    subject: name,
-                    at: index,
-                    facts: ["also provided by: \(origin)"],
-                    remedy: "keep one of the two, or mark the scope's as precedence: .override."
-                )
+        checked.providers.again.map { index, first in
+            let (what, remedy) = words(for: checked.plan.assembly.registrations[index])
+            return problem(checked, index, what, also: checked.plan.assembly.origin(of: first), remedy)
+        }
+            + checked.providers.againInScope.filter { !isListedAround(checked.plan, $0.index) }.map { index, origin in
+                problem(
+                    checked, index, "provided in the scope and around it", also: origin,
+                    "keep one of the two, or mark the scope's as precedence: .override.")
             }
+    }
+
+    /// Whether the whole module is listed around the scope as well, which is a problem of its own.
+    private static func isListedAround(_ plan: AssemblyPlan, _ index: RegistrationID) -> Bool {
+        let module = plan.assembly.modules[plan.assembly.registrations[index].module]
+        return module.isListed && plan.outside?.listing(of: module.name) != nil
+    }
+
+    private static func words(for registration: Registration) -> (what: String, remedy: String) {
+        switch registration.role {
+        case .service(.override): ("overridden twice", "keep one of the two overrides.")
+        case .service(.fallback): ("given two fallbacks", "keep one of the two fallbacks.")
+        default:
+            (
+                "provided twice",
+                registration.key.argument == nil
+                    ? "keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for"
+                        + " [\(registration.key.name)]."
+                    : "keep one of the two, or mark one as precedence: .override."
+            )
+        }
     }
 
     private static func problem(
         _ checked: CheckedAssembly,
         _ index: RegistrationID,
-        _ first: RegistrationID
+        _ what: String,
+        also origin: String,
+        _ remedy: String
     ) -> PlacedProblem {
-        let registration = checked.plan.assembly.registrations[index]
-        let name = registration.key.name
-        let (what, remedy) =
-            switch registration.role {
-            case .service(.override): ("overridden twice", "keep one of the two overrides.")
-            case .service(.fallback): ("given two fallbacks", "keep one of the two fallbacks.")
-            default:
-                (
-                    "provided twice",
-                    registration.key.argument == nil
-                        ? "keep one of the two, mark one as precedence: .override, or contribute(…) both where users"
-                            + " ask for [\(name)]."
-                        : "keep one of the two, or mark one as precedence: .override."
-                )
-            }
+        let name = checked.plan.assembly.registrations[index].key.name
         return checked.problem(
-            .providedTwice,
-            "\(name) is \(what).",
-            subject: name,
-            at: index,
-            facts: ["also provided by: \(checked.plan.assembly.origin(of: first))"],
-            remedy: remedy
-        )
+            .providedTwice, "\(name) is \(what).", subject: name, at: index, facts: ["also provided by: \(origin)"],
+            remedy: remedy)
     }
 }
 

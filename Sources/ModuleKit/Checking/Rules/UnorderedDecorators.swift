@@ -25,11 +25,8 @@ enum UnorderedDecorators: AssemblyRule {
         return checked.problem(
             .decoratorOrder,
             "The decorators \(names.joined(separator: ", ")) of \(service) \(what).",
-            subject: service,
-            at: group[group.count - 1],
-            facts: zip(names, group).map { "\($0): \(assembly.origin(of: $1))" },
-            remedy: remedy
-        )
+            subject: service, at: group[group.count - 1],
+            facts: zip(names, group).map { "\($0): \(assembly.origin(of: $1))" }, remedy: remedy)
     }
 }
 

@@ -1,26 +1,17 @@
 /// Each parameter combines wrappers in a way that has a meaning.
 enum UnsupportedParameters: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
-        let assembly = checked.plan.assembly
-        var problems: [PlacedProblem] = []
-        for index in checked.active where !assembly.registrations[index].dependencies.areServices {
-            for dependency in assembly.registrations[index].dependencies where dependency.form.source == .nowhere {
-                problems.append(
-                    checked.problem(
-                        .unsupportedParameter,
-                        "\(assembly.registrations[index].opening) asks for \(dependency.service), which has no meaning in a"
-                            + " parameter list.",
-                        subject: dependency.service,
-                        at: index,
-                        remedy:
-                            "ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these."
-                    )
-                )
+        let registrations = checked.plan.assembly.registrations
+        return checked.active.flatMap { index in
+            registrations[index].dependencies.lazy.filter { $0.form.source == .nowhere }.map { dependency in
+                checked.problem(
+                    .unsupportedParameter,
+                    "\(registrations[index].opening) asks for \(dependency.service), which has no meaning in a"
+                        + " parameter list.",
+                    subject: dependency.service, at: index,
+                    remedy: "ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these.")
             }
         }
-        return problems
     }
 }
 

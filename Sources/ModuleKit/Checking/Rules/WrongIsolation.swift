@@ -1,28 +1,32 @@
 /// What is made off the main actor depends on nothing that is made on it, and what is made synchronously on nothing that
-/// is made asynchronously.
+/// is made asynchronously; neither does what runs before anything starts.
 enum WrongIsolation: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.mainActorNeeded, .asyncNeeded]
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
-        guard plan.outside != nil || plan.made.contains(where: { $0.isMainActor || $0.isAsync }) else { return [] }
+        guard plan.outside != nil || plan.creation.contains(where: { $0.isMainActor || $0.isAsync }) else { return [] }
         var problems: [PlacedProblem] = []
         for index in checked.active {
             let registration = plan.assembly.registrations[index]
-            guard !registration.isHandler, !registration.isUse, !registration.isAlias,
+            let isLaunch = registration.kind == .launchHandler
+            guard isLaunch || !registration.isHandler, !registration.isUse, !registration.isAlias,
                 registration.isolation != .async
             else { continue }
             for dependency in registration.dependencies where dependency.isAtOnce && dependency.form.source != .wrapped
             {
-                let targets = plan.made(for: dependency, of: index)
-                if registration.isolation == .anywhere, !plan.made[index].isMainActor,
+                let targets = plan.creation(of: dependency, in: index)
+                if registration.isolation == .anywhere, !plan.creation[index].isMainActor,
                     targets.contains(where: \.isMainActor)
                 {
                     let what = "is made on the main actor, and \(registration.reference) is not"
                     let label = registration.key.argument == nil ? "onMainActor:" : nil
                     problems.append(problem(.mainActorNeeded, checked, dependency, index, what, label))
                 }
-                if targets.contains(where: \.isAsync) {
+                if isLaunch, targets.contains(where: { $0.isAsync || $0.isOnDemand }) {
+                    let what = "is there only when its module has started, and launch handlers run before"
+                    problems.append(problem(.asyncNeeded, checked, dependency, index, what, nil))
+                } else if targets.contains(where: \.isAsync) {
                     let what = "is made asynchronously, and \(registration.reference) is not"
                     let label = registration.canBeAsync ? "async:" : nil
                     problems.append(problem(.asyncNeeded, checked, dependency, index, what, label))
@@ -47,15 +51,12 @@ enum WrongIsolation: AssemblyRule {
         return checked.problem(
             code,
             "\(registration.opening) depends on \(dependency.key.name), which \(what).",
-            subject: dependency.key.name,
-            at: index,
-            path: [registration.subject, "\(dependency)"],
+            subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
             facts: checked.plan.services.targets(of: dependency, in: index).map {
                 "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))"
             },
             remedy: (label.map { "write \($0) before the factory of \(registration.reference), or " } ?? "")
-                + "take \(lazy)."
-        )
+                + "take \(lazy).")
     }
 }
 

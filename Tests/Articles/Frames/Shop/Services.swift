@@ -164,6 +164,10 @@ public struct LiveServer: Server {
     public func serve(until stopping: Stopping) {}
 }
 
+@MainActor public protocol BackgroundTasks: Sendable {
+    func register(_ name: String)
+}
+
 public protocol JobQueue: Sendable {
     func workOne() async throws
 }

@@ -1,0 +1,267 @@
+import ModuleKit
+import ModuleRouting
+
+/// One open, as whoever shows pages takes part in it: what stands in the way of a page is asked before its interceptors, the page
+/// is laid when they let it pass, and its handler's answer is what it shows.
+final class PageOpening: RoutePresenter {
+    /// How the open ends, if not by its answer.
+    struct Ended: Error {
+        let arrival: Arrival
+    }
+
+    /// An intent whose page could not be laid.
+    struct NotLaid: Error {
+        let outcome: Navigation.Outcome
+    }
+
+    /// The open whose handler runs in the current task.
+    @TaskLocal static var current: PageOpening?
+
+    /// Where the page is laid.
+    enum Way: Sendable {
+        /// Where it stands, with its parents below it.
+        case arriving
+        /// On the page that speaks, or on the top one; where it stands if it stands on its parent alone.
+        case opening(from: PageID?)
+        /// As that intent says, which names the page, with one who waits for what the page gives back, and with what comes of it.
+        case intent(Navigation.Intent, Waiter<(any Sendable)?>?, Monitor<Navigation.Outcome?>)
+
+        /// Whether it is a link's, and not a wish of the app's own.
+        var isLink: Bool { if case .intent = self { false } else { true } }
+    }
+
+    let content = PageContent()
+    let origin: RouteOrigin
+    private weak let navigator: Navigator?
+
+    /// The link on its way; nil if the page stands, and its content is made anew.
+    private let journey: Journey?
+    private let way: Way
+
+    /// The page that stands, and its route.
+    private let page: Monitor<Navigation.Page?>
+
+    /// Of what is on its way.
+    init(_ navigator: Navigator, _ journey: Journey, _ origin: RouteOrigin, _ way: Way) {
+        self.navigator = navigator
+        self.journey = journey
+        self.origin = origin
+        self.way = way
+        page = Monitor(nil)
+    }
+
+    /// Of a page that stands.
+    init(_ navigator: Navigator, of page: Navigation.Page, _ origin: RouteOrigin) {
+        self.navigator = navigator
+        self.origin = origin
+        journey = nil
+        way = .arriving
+        self.page = Monitor(page)
+    }
+
+    /// The page whose content the handler of a route makes; nil if there is none of that route.
+    func standing<R: Route>(_ type: R.Type) -> StandingPage? {
+        guard let page = page.withLock({ $0 }), page.route.type == ObjectIdentifier(type) else { return nil }
+        return StandingPage(id: page.id) { [weak navigator] in navigator?.send($0) ?? .gone }
+    }
+
+    /// Opens it, and gives the content of its page, if it has one.
+    ///
+    /// - Returns: how the link ends; nil if its page stands.
+    func run(_ destination: RouteDestination, by router: Router) async -> Arrival? {
+        let result = await Self.$current.withValue(self) { () -> PageContent.Made in
+            do {
+                try Task.checkCancellation()
+                let options = OpenOptions(origin: origin, presenter: self)
+                let answer = try await router.open(destination, with: options)
+                return .success(hasPage ? answer.value : answer)
+            } catch {
+                return .failure(error)
+            }
+        }
+        if case .failure(let ended as Ended) = result { return ended.arrival }
+        if hasPage {
+            content.give(result)
+            return nil
+        }
+        switch result {
+        case .success(let answer as RouteAnswer):
+            if let page = answer.value as? WebPageLink { return .web(page.url) }
+            return .performed(answer)
+        case .success: return .cancelled
+        case .failure(let error): return .of(error)
+        }
+    }
+
+    private var hasPage: Bool { page.withLock { $0 != nil } }
+
+    func willOpen(_ call: RouteCall) async throws {
+        guard let navigator else { throw CancellationError() }
+        guard let journey, !hasPage else { return }
+        guard let route = call.typedRoute.flatMap(navigator.plan.pageRoute) else {
+            for scope in call.scopes { try await pass(scope, navigator, journey) }
+            return
+        }
+        // What the app itself opens, as the page of a gate, is in no link's way.
+        if way.isLink { navigator.supersede(by: journey.number) }
+        try await makeWay(for: route, navigator, journey) { core in
+            guard core.isUnderWay(journey.number) else { return nil }
+            return core.state.applying(way.intent(for: route, in: core.state, by: navigator.plan), by: navigator.plan)
+                .outcome
+        }
+    }
+
+    func willShow(_ call: RouteCall) async throws {
+        guard let navigator else { throw CancellationError() }
+        let route = call.typedRoute.flatMap(navigator.plan.pageRoute)
+        if let standing = page.withLock({ $0 }) {
+            if standing.route != route { try replace(standing, by: route, call, navigator) }
+            return
+        }
+        guard let journey, let route else { return }
+        let outcome = try await makeWay(for: route, navigator, journey) { core in
+            core.arrive(at: route, by: navigator.plan, way, self, journey.number)
+        }
+        navigator.drain()
+        if case .intent(_, _, let noted) = way { noted.withLock { $0 = outcome } }
+        guard let page = outcome.page else { return }
+        guard navigator.core.withLock({ $0.contents[page] === content }) else {
+            throw Ended(arrival: .arrived(page))
+        }
+        self.page.withLock { $0 = Navigation.Page(id: page, route: route) }
+    }
+
+    /// Who waits for what the page gives back.
+    var waiter: Waiter<(any Sendable)?>? { if case .intent(_, let waiter, _) = way { waiter } else { nil } }
+
+    /// Asks what stands in the way of a page, until it may be laid. After each wait the pages that stand then are looked at anew.
+    @discardableResult
+    private func makeWay(
+        for route: PageRoute,
+        _ navigator: Navigator,
+        _ journey: Journey,
+        _ lay: (inout NavigatorCore) -> Navigation.Outcome?
+    ) async throws -> Navigation.Outcome {
+        while true {
+            try Task.checkCancellation()
+            guard let outcome = navigator.core.withLock({ lay(&$0) }) else { throw Ended(arrival: .superseded) }
+            switch outcome {
+            case .arrived, .opened, .moved, .alreadyThere: return outcome
+            case .needs(let scope): try await pass(scope, navigator, journey)
+            case .blocked(let page):
+                journey.step = .overlay(page)
+                await navigator.closing(of: page)
+            case .held(let pages):
+                guard let page = pages.first else { throw CancellationError() }
+                journey.step = .held(page)
+                guard await navigator.mayLeave(page) else { throw Ended(arrival: .stayed(page)) }
+            default:
+                if !way.isLink { throw NotLaid(outcome: outcome) }
+                if outcome == .gone || outcome == .stale { throw NavigationError.covered() }
+                throw NavigationError.noPlace(navigator.plan.page(route), route)
+            }
+        }
+    }
+
+    private func pass(_ scope: String, _ navigator: Navigator, _ journey: Journey) async throws {
+        if navigator.state.openScopes.contains(scope) { return }
+        journey.step = .gate(scope: scope)
+        guard try await navigator.pass(scope) else { throw Ended(arrival: .refused(scope: scope)) }
+        journey.step = .routing
+    }
+
+    /// Puts the page of a redirect in the place of the one that was redirected.
+    private func replace(
+        _ old: Navigation.Page,
+        by route: PageRoute?,
+        _ call: RouteCall,
+        _ navigator: Navigator
+    ) throws {
+        let new = route.flatMap { route in
+            navigator.core.withLock { $0.replace(old.id, by: route, of: navigator.plan, self) }
+        }
+        navigator.drain()
+        guard let route, let new else {
+            let destination = call.typedRoute.map { RouteDestination.route($0) } ?? .url(call.request?.url ?? "")
+            throw RouteRedirected(to: destination)
+        }
+        page.withLock { $0 = Navigation.Page(id: new, route: route) }
+    }
+}
+
+extension NavigatorCore {
+    /// Lays what an open lays, and ends its link if that can be done; nil if it is not on its way any more.
+    mutating func arrive(
+        at route: PageRoute,
+        by plan: NavigationPlan,
+        _ way: PageOpening.Way,
+        _ opening: PageOpening,
+        _ number: Int
+    ) -> Navigation.Outcome? {
+        guard isUnderWay(number) else { return nil }
+        let intent = way.intent(for: route, in: state, by: plan)
+        if opening.waiter != nil {
+            // One who waits hears nothing of what had to wait too.
+            let outcome = state.applying(intent, by: plan).outcome
+            if outcome.page == nil { return outcome }
+        }
+        let outcome = apply(intent, by: plan, opening.origin, opening.waiter)
+        guard let page = outcome.page else { return outcome }
+        // A page that stands keeps its content, unless making it failed.
+        if contents[page].map(\.hasFailed) ?? true { contents[page] = opening.content }
+        if way.isLink, outcome.isChange { landed = route }
+        endJourney(number, .arrived(page))
+        return outcome
+    }
+
+    /// Puts a page in the place of one that is redirected, with the content that is being made; nil if it can't be there.
+    fileprivate mutating func replace(
+        _ page: PageID,
+        by route: PageRoute,
+        of plan: NavigationPlan,
+        _ opening: PageOpening
+    ) -> PageID? {
+        // It is not cancelled with the page that closes.
+        let content = contents.removeValue(forKey: page)
+        guard case .opened(let new) = apply(.replace(page, route), by: plan, opening.origin) else {
+            contents[page] = content
+            return nil
+        }
+        contents[new] = opening.content
+        return new
+    }
+}
+
+extension PageOpening.Way {
+    /// What lays a page that way.
+    fileprivate func intent(
+        for route: PageRoute,
+        in state: Navigation,
+        by plan: NavigationPlan
+    ) -> Navigation.Intent {
+        switch self {
+        case .arriving: return .arrive(route)
+        case .opening(let speaker):
+            let intent = Navigation.Intent.open(route, from: speaker)
+            return state.applying(intent, by: plan).outcome == .onlyOnParent ? .arrive(route) : intent
+        case .intent(let intent, _, _): return intent.laying(route)
+        }
+    }
+}
+
+extension Navigation.Outcome {
+    /// The page that was laid, or that stands.
+    var page: PageID? {
+        switch self {
+        case .opened(let page), .arrived(let page), .alreadyThere(let page): page
+        default: nil
+        }
+    }
+}
+
+extension Arrival {
+    /// What an error is the end of.
+    static func of(_ error: any Error) -> Arrival {
+        error is CancellationError && Task.isCancelled ? .cancelled : .failed(error)
+    }
+}

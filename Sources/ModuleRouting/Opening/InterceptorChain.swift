@@ -1,0 +1,144 @@
+import ModuleKit
+import Synchronization
+
+/// One call of a route's interceptors and handler: the stages of an open after its route was chosen.
+final class InterceptorChain: Sendable {
+    let route: PlacedRoute
+    let context: RouteContext
+    private let input: RouteInput
+    private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
+    private let core: RouterCore
+    private let calls: JoinedCalls
+    private let snapshot: RouteSnapshot
+    private let presenter: (any RoutePresenter)?
+
+    /// How many of the interceptors were called; one more once the handler was.
+    private let called = Atomic(0)
+
+    /// How many of the interceptors have been called and have not returned: what comes next is theirs to call.
+    private let active = Atomic(0)
+
+    /// What gave the answer, counted from 1: an interceptor, or after them the handler; 0 if nothing did.
+    private let answerer = Atomic(0)
+
+    /// The innermost interceptor that threw and that none around it answered for, counted from 1; 0 if there is none.
+    private let thrower = Atomic(0)
+
+    init(
+        _ route: PlacedRoute,
+        _ input: RouteInput,
+        of snapshot: RouteSnapshot,
+        _ core: RouterCore,
+        _ calls: JoinedCalls,
+        _ context: RouteContext,
+        _ presenter: (any RoutePresenter)?
+    ) {
+        self.route = route
+        self.input = input
+        self.snapshot = snapshot
+        self.core = core
+        self.calls = calls
+        self.context = context
+        self.presenter = presenter
+        interceptors = snapshot.interceptors(of: route)
+    }
+
+    /// Whether nothing stands before the handler.
+    var isEmpty: Bool { interceptors.isEmpty }
+
+    /// What interceptors and presenters are told about the open.
+    var call: RouteCall { RouteCall(chain: self, input: input) }
+
+    /// Whether the handler was called, or would have been without any interceptor.
+    var hasReachedHandler: Bool { called.load(ordering: .relaxed) > interceptors.count || interceptors.isEmpty }
+
+    /// The module of the interceptor that threw; nil if none did.
+    var refusingInterceptor: String? {
+        let count = thrower.load(ordering: .relaxed)
+        return count == 0 ? nil : interceptors[count - 1].module
+    }
+
+    /// The module of the interceptor that answered in the handler's place; nil if the handler did.
+    var answeringInterceptor: String? {
+        let count = answerer.load(ordering: .relaxed)
+        return count > 0 && count <= interceptors.count ? interceptors[count - 1].module : nil
+    }
+
+    /// Whether the interceptor before that place has not returned yet.
+    func isActive(before index: Int) -> Bool { active.load(ordering: .relaxed) >= index }
+
+    /// The reply of the interceptors from that one on, and of the handler.
+    nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply {
+        guard index < interceptors.count else { return try await answer(input) }
+        note(index + 1)
+        // What answered or threw before, to an interceptor that calls again, doesn't count.
+        answerer.store(0, ordering: .relaxed)
+        thrower.store(0, ordering: .relaxed)
+        active.store(index + 1, ordering: .relaxed)
+        defer { active.store(index, ordering: .relaxed) }
+        if let timeout = interceptors[index].policy.timeout {
+            return try await reply(of: index, input, within: timeout)
+        }
+        return try await reply(of: index, RouteNext(chain: self, index: index + 1, input: input, limit: nil))
+    }
+
+    /// Apart, because what it awaits costs those that have any time memory of the task too.
+    @inline(never)
+    private nonisolated(nonsending) func reply(
+        of index: Int,
+        _ input: RouteInput,
+        within timeout: Duration
+    ) async throws -> RouteReply {
+        let limit = TimeLimit()
+        let next = RouteNext(chain: self, index: index + 1, input: input, limit: limit)
+        return try await limit.result(within: timeout, by: core.calls) {
+            try await self.reply(of: index, next)
+        } orThrow: {
+            thrower.store(index + 1, ordering: .relaxed)
+            return .overTime(interceptors[index])
+        }
+    }
+
+    /// Inlined, because each asynchronous function on the way costs memory of the task.
+    @inline(__always)
+    private nonisolated(nonsending) func reply(of index: Int, _ next: RouteNext) async throws -> RouteReply {
+        let interceptor = interceptors[index]
+        do {
+            let interception = Interception(next: next)
+            let reply = try await calls.call(interceptor.policy.handler, with: interception, in: interceptor.scopes)
+            if case .answered = reply, answerer.load(ordering: .relaxed) == 0 {
+                answerer.store(index + 1, ordering: .relaxed)
+            }
+            thrower.store(0, ordering: .relaxed)
+            return reply
+        } catch {
+            throw refusal(error, of: index)
+        }
+    }
+
+    /// What is thrown if an interceptor, or what comes after it, threw that.
+    private func refusal(_ error: any Error, of index: Int) -> any Error {
+        if thrower.load(ordering: .relaxed) == 0 { thrower.store(index + 1, ordering: .relaxed) }
+        if hasReachedHandler { return error }
+        switch error {
+        case let error as ResolutionError: return RoutingError.notCallable(interceptors[index], because: error)
+        // Where this open lies inside another, it would make that one's handler decline.
+        case is RouteDeclined: return RoutingError.declining(interceptors[index])
+        default: return error
+        }
+    }
+
+    private nonisolated(nonsending) func answer(_ input: RouteInput) async throws -> RouteReply {
+        // The routes may have changed while an interceptor waited.
+        if !interceptors.isEmpty, core.store.snapshot !== snapshot { return .again }
+        note(interceptors.count + 1)
+        if let presenter { try await presenter.ending { try await presenter.willShow(call) } }
+        let value = try await route.route.handler.open(input, by: calls, in: route.scopes)
+        answerer.store(interceptors.count + 1, ordering: .relaxed)
+        return .answered(RouteAnswer(source: route.source, value: value))
+    }
+
+    private func note(_ count: Int) {
+        if called.load(ordering: .relaxed) < count { called.store(count, ordering: .relaxed) }
+    }
+}

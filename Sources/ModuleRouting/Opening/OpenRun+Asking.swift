@@ -1,0 +1,113 @@
+import ModuleKit
+
+extension OpenRun {
+    /// The second stage: asks the rewriters, and goes by what the first of them says that doesn't leave the open as it is.
+    ///
+    /// - Parameter candidates: those of what was read; afterwards those of what it was replaced by.
+    /// - Returns: how the pass ends; nil if it goes on with the candidates.
+    nonisolated(nonsending) func rewrite(
+        _ candidates: inout Candidates,
+        by calls: JoinedCalls
+    ) async throws -> Step? {
+        guard !snapshot.rewriters.isEmpty, let request = candidates.read() else { return nil }
+        let decision = try await decision(about: request, by: calls)
+        // Rules and routes may have changed while a rewriter was asked.
+        if core.store.snapshot !== snapshot { return .again }
+        guard let (rewriter, rewrite) = decision else { return nil }
+        switch rewrite {
+        case .replaced(let next):
+            (destination, isRewritten) = (next, true)
+            candidates = try self.candidates()
+            return nil
+        case .web(let template):
+            guard let page = WebPageLink(template, for: request) else {
+                throw refusal(by: rewriter, RoutingError.withoutPage(rewriter), of: request)
+            }
+            guard wanted.fits(page) else { throw RouteRedirected(to: .url(page.url)) }
+            return .answer(RouteAnswer(pattern: nil, module: rewriter.module, value: page), .redirected)
+        case .switchedOff(let message):
+            // What would open nothing anyway, or is closed to the origin, looks as it does without the rewriter.
+            guard try candidates.next() != nil else { throw candidates.exhaustion }
+            throw refusal(by: rewriter, RoutingError.switchedOff(message, by: rewriter), of: request)
+        }
+    }
+
+    /// What the first rewriter says that doesn't leave the request as it is; nil if all do.
+    private nonisolated(nonsending) func decision(
+        about request: RouteRequest,
+        by calls: JoinedCalls
+    ) async throws -> (PlacedPolicy<DeclaredRewriter>, RouteRewrite)? {
+        let link = ReadLink(request: request)
+        for rewriter in snapshot.rewriters {
+            do {
+                let rewrite = try await calls.call(rewriter.policy.handler, with: link, in: rewriter.scopes)
+                try Task.checkCancellation()
+                if let rewrite { return (rewriter, rewrite) }
+            } catch let error as ResolutionError {
+                if error.saysAbsent(rewriter) { continue }
+                throw refusal(by: rewriter, RoutingError.notCallable(rewriter, because: error), of: request)
+            } catch is RouteDeclined {
+                // Where this open lies inside another, it would make that one's handler decline.
+                throw refusal(by: rewriter, RoutingError.declining(rewriter), of: request)
+            } catch {
+                // A rewriter whose own work was cancelled refuses like one that throws anything else.
+                if Task.isCancelled, error is CancellationError { throw error }
+                throw refusal(by: rewriter, error, of: request)
+            }
+        }
+        return nil
+    }
+
+    private func refusal(
+        by rewriter: PlacedPolicy<DeclaredRewriter>,
+        _ error: any Error,
+        of request: RouteRequest
+    ) -> Failure {
+        // Recoveries are asked about what the URL would have opened.
+        var request = request
+        request.match()
+        return Failure(kind: .intercepted, error: error, request: request, refuser: rewriter.module)
+    }
+}
+
+extension ResolutionError {
+    /// Whether the rewriter itself is not there: its module is off or was removed, or its scope isn't open.
+    fileprivate func saysAbsent(_ rewriter: PlacedPolicy<DeclaredRewriter>) -> Bool {
+        switch code {
+        case .disabled, .missing: service == DeclaredRewriter.subject
+        case .scopeNotOpen: rewriter.scopes.contains(service)
+        default: false
+        }
+    }
+}
+
+/// The redirects of one open.
+struct RedirectTrail {
+    private let limit: Int
+    private var keys: Set<String> = []
+    private var patterns: [String] = []
+
+    init(atMost limit: Int) { self.limit = limit }
+
+    var isEmpty: Bool { patterns.isEmpty }
+
+    /// Notes a redirect.
+    ///
+    /// - Throws: ``RoutingError/Code/redirectedInCircles`` if what it leads to was opened before, or if it is one too many.
+    mutating func add(_ from: String?, _ pattern: RoutePattern?, to next: String?) throws(RoutingError) {
+        patterns.append(pattern.map(\.excerpt) ?? "no route")
+        if let from { keys.insert(from) }
+        if let next, keys.contains(next) { throw .redirectedInCircles(patterns) }
+        guard patterns.count <= limit else { throw .redirectedInCircles(patterns, beyond: limit) }
+    }
+}
+
+extension RouterCore {
+    /// What tells destinations apart; nil for a route that no URL can carry.
+    func key(of destination: RouteDestination) -> String? {
+        switch destination {
+        case .url(let url): url
+        case .route(let route): try? url(for: route)
+        }
+    }
+}
