@@ -13,10 +13,10 @@ private struct ShelvesEntry: ModuleEntry {
     }
 }
 
-/// What deciding by rules costs beside none, of URLs that no rule is for: where rules are for URLs that begin otherwise, as
-/// those of former sites do, and where all of them begin as the URLs do.
+/// What deciding by rules costs beside none, of URLs that no rule is for: rules for URLs that begin otherwise, as
+/// those of former sites do, and rules for URLs that all begin as these do.
 let ruleRows = [
-    row("1,000 rules beside none", .more(50)) { "old\($0)" },
+    row("1,000 rules beside none", .more(250)) { "old\($0)" },
     row("1,000 rules that begin as the URLs do, beside none", .shown) { "shelf\($0 % 10)/old\($0)" },
 ]
 

@@ -46,6 +46,13 @@ public struct LinkOutcome: Sendable {
     public let result: Result<RouteAnswer, any Error>
 }
 
+extension LinkOutcome: CustomReflectable {
+    /// What it says without the URL, in which a secret may stand.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["origin": origin, "result": result], displayStyle: .struct)
+    }
+}
+
 /// A link that the host received was given up before it was opened. ``HostLinks`` sends it, and shows it as the error
 /// of a link that was taken, if links are opened by the router.
 ///

@@ -101,7 +101,7 @@ extension RouteSnapshot {
     func request(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
         var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
         let verdict = reader.read(&text) { self.read($0, into: &places, &hit) }
-        let read = ReadURL(text: text, places: places, options: options)
+        let read = ReadURL(text: text, places: places)
         if let refusal = reader.refusal(of: read, verdict) { throw refusal }
         return RouteRequest(origin: origin, read: read, table: table, hit: hit)
     }

@@ -19,8 +19,7 @@ extension Router {
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, and returns the answer's value. It may throw ``RouteDeclined``.
     /// - Throws: ``RoutingError/Code/malformed`` if the pattern is malformed, and ``RoutingError/Code/routesCollide``
-    ///   if another route matches the same URLs with equal precedence, or all of them first, or if it would have the
-    ///   129th priority. Nothing changes then.
+    ///   if another route matches the same URLs with equal precedence, or if it would have the 129th priority. Nothing changes then.
     public func add<Output: Sendable>(
         _ pattern: RoutePattern,
         priority: Int = 0,

@@ -65,6 +65,6 @@ extension RouteRequest {
     /// Finds the first route that matches the URL.
     mutating func match() {
         let table = table
-        hit = read.withBytes { table.hit(of: read.places, of: $0, declined: []) }
+        hit = table.hit(of: read)
     }
 }

@@ -1,3 +1,4 @@
+import ModuleKit
 public import ModuleRouting
 
 extension RouteExplanation {

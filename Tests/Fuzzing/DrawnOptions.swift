@@ -3,9 +3,7 @@ extension RoutingOptions {
     init(drawnFrom byte: UInt8) {
         self.init()
         if byte & 1 != 0 { order = .registration }
-        if byte & 2 != 0 { trailingSlash = .strict }
         if byte & 4 != 0 { hostIsSegment = .undotted }
-        if byte & 8 != 0 { plus = .literal }
         if byte & 16 != 0 { fragment = .merged }
         if byte & 32 != 0 { caseInsensitive = true }
     }

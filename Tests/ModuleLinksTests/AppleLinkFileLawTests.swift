@@ -13,7 +13,6 @@ struct AppleLinkFileLawTests {
         for _ in 0..<GeneratedCases.count(of: 600) {
             var options = RoutingOptions()
             options.caseInsensitive = generator.oneIn(4)
-            if generator.oneIn(4) { options.trailingSlash = .strict }
             guard let generated = GeneratedLinkTable(&generator, options: options) else { continue }
             let host = generator.pick(["bookshop.example", "other.example"])
             let components = AppleComponents(generated.router, host: host, routesOnly: false)

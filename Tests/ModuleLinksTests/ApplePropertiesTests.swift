@@ -54,27 +54,9 @@ struct ApplePropertiesTests {
 
     @Test("Without schemes and domains the lists are empty, and a given name is escaped")
     func empty() throws {
-        let none = try AppleProperties(linkRouter(domains: [], schemes: [], ["/a"]))
+        let none = AppleProperties(try linkRouter(domains: [], schemes: [], ["/a"]))
         #expect(none.info.contains("<array/>") && none.entitlements.contains("<array/>"))
-        let named = try AppleProperties(linkRouter(["/a"]), name: "a<&>\u{1}b")
+        let named = AppleProperties(try linkRouter(["/a"]), name: "a<&>\u{1}b")
         #expect(named.info.contains("<string>a&lt;&amp;&gt;b</string>"))
-    }
-
-    @Test(
-        "A scheme of the system is refused", arguments: ["mailto", "TEL", "file", "javascript", "data", "about", "sms"])
-    func reserved(_ scheme: String) throws {
-        let router = try linkRouter(schemes: ["bookshop", scheme], ["/a"])
-        do {
-            _ = try AppleProperties(router)
-            Issue.record("accepted")
-        } catch {
-            #expect(
-                "\(error)" == """
-                    A scheme belongs to the system, so no app can claim it.
-                        scheme: \(scheme.lowercased())
-                      Fix: choose a scheme of your own, such as the app's name.
-                    """
-            )
-        }
     }
 }

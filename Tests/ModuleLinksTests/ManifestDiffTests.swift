@@ -186,10 +186,10 @@ struct ManifestDiffTests {
     func options() throws {
         let old = Sample("/b/:id")
         var new = old
-        new.options["plus"] = "literal"
+        new.options["fragment"] = "merged"
         #expect(
             try old.changes(to: new) == [
-                "notes: changed: The option plus was space-in-query, and is literal."
+                "notes: changed: The option fragment was separate, and is merged."
             ])
     }
 

@@ -27,13 +27,13 @@ struct ManifestReadingTests {
     func members() {
         let sample = ManifestSample("/a").json
             .replacing("\"priority\": 0", with: "\"priority\": 0.5, \"colour\": 1")
-            .replacing("\"options\": {}", with: "\"options\": {\"plus\": \"\\u001b[2J\"}")
+            .replacing("\"options\": {}", with: "\"options\": {\"order\": \"\\u001b[2J\"}")
             .replacing(", \"unmatched\": []", with: "")
         let found = problems(sample)
         #expect(
             found.map { $0.split(separator: ":", maxSplits: 2)[2] } == [
                 " manifest-member: The manifest has no \"unmatched\".",
-                " manifest-value: The value of \"plus\" is not \"\\u{1B}[2J\".",
+                " manifest-value: The value of \"order\" is not \"\\u{1B}[2J\".",
                 " manifest-value: The value of \"priority\" is a whole number within 2^53.",
                 " manifest-member: A route has no \"colour\": it has patterns, owner, priority, exposure, parameters, "
                     + "parametersAreComplete, type.",

@@ -81,7 +81,6 @@ struct RuleLawTests {
         for number in 0..<GeneratedCases.count(of: 400) {
             var options = RoutingOptions()
             options.caseInsensitive = random.oneIn(3)
-            options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
             options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
             options.order = random.pick(RoutingOptions.Order.allCases)
             let router = try router(options)
@@ -129,16 +128,13 @@ struct RuleLawTests {
         var random = SeededGenerator(seed: 77)
         let paths = Self.paths + ["/", "/a/", "/A", "/ab(/a)", "/.a", "/a.b/:x", "(/b)", "/%2F"]
         let segments = Self.segments + ["ab", "Ab", ".", "..", "%2e", "", "a.b", ".a", "d.example", "%61"]
-        var (found, missed, told) = (0, 0, 0)
+        var (found, missed) = (0, 0)
         for number in 0..<GeneratedCases.count(of: 1_600) {
             var options = RoutingOptions()
             options.caseInsensitive = random.oneIn(3)
-            options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
             options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
-            options.plus = random.pick(RoutingOptions.Plus.allCases)
             options.fragment = random.pick(RoutingOptions.Fragment.allCases)
             let chosen = options
-            // Few, and most with a literal first, so that some URLs are told by what they begin with.
             let patterns = random.pick(
                 1...4, of: paths.filter { random.oneIn(4) || !"/:+*(".contains($0.dropFirst().first ?? "/") }
             )
@@ -164,13 +160,9 @@ struct RuleLawTests {
                 let expected = routers.indices.filter { (try? routers[$0].match(url, origin: .inside)) != nil }
                 let matches = index.matches(link).map(\.number).sorted()
                 #expect(matches == expected, "case \(number): \(url) of \(patterns)")
-                if !index.mayMatch(link) {
-                    #expect(expected.isEmpty, "case \(number): \(url) is told not to match \(patterns)")
-                    told += 1
-                }
                 if matches.isEmpty { missed += 1 } else { found += 1 }
             }
         }
-        #expect(found > 50 && missed > 50 && told > 50, "\(found) \(missed) \(told)")
+        #expect(found > 50 && missed > 50, "\(found) \(missed)")
     }
 }

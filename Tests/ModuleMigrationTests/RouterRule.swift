@@ -46,6 +46,9 @@ extension RouterRule {
         RouterRule("nor one with text beyond ASCII", ["/café"], "/caf%C3%A9", nil),
         RouterRule("an escaped slash stays inside a component", ["/a/:b"], "/a/x%2Fy", 0, ["b": ["x/y"]]),
         RouterRule("a raw space is read", ["/a/:b"], "/a/x y", 0, ["b": ["x y"]]),
+        RouterRule("also in a query", ["/a"], "/a?k k=v w", 0, ["k k": ["v w"]]),
+        RouterRule("a host that is not UTF-8 opens nothing", ["/b"], "shop://a.%FF/b", nil),
+        RouterRule("a host of another case is another component", ["/User/:id"], "myapp://user/1", nil),
         RouterRule("a plus is a space", ["/a/:b"], "/a/x+y?q=1+2", 0, ["b": ["x y"], "q": ["1 2"]]),
         RouterRule("an escaped plus is one too", ["/a/:b"], "/a/x%2By?q=1%2b2", 0, ["b": ["x y"], "q": ["1 2"]]),
         RouterRule("a literal with a plus is matched as written", ["/a+b"], "/a+b", 0),
@@ -139,6 +142,7 @@ extension RouterRule {
         RouterRule("it needs a component", ["shop://a/~"], "shop://a", nil),
         RouterRule("behind a scheme it is the scheme alone", ["shop://~"], "shop://", 0),
         RouterRule("in the middle it is one step", ["shop://a/~/c"], "shop://a/b/c", 0),
+        RouterRule("a host of another case is another step", ["myapp://User/:id"], "myapp://user/1", nil),
         RouterRule(
             "a pattern without a scheme takes no link with one", ["a/:b", "shop://b"], "shop://a/1", nil),
         RouterRule("but one without", ["a/:b"], "/a/1", 0, ["b": ["1"]]),

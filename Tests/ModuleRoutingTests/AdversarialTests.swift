@@ -18,17 +18,15 @@ struct AdversarialTests {
         }
     }
 
-    private func trie(_ patterns: [String], caseInsensitive: Bool = false) throws -> RouteTrie {
-        var options = RoutingOptions()
-        options.caseInsensitive = caseInsensitive
-        var builder = RouteTrie.Builder(options)
+    private func trie(_ patterns: [String]) throws -> RouteTrie {
+        var builder = RouteTrie.Builder(caseInsensitive: false)
         let root = builder.addRoot()
         for (index, pattern) in patterns.enumerated() {
             for segments in try RoutePattern(pattern).parsed.get().alternatives {
                 builder.insert(segments, terminal: index, under: root)
             }
         }
-        return builder.build()
+        return RouteTrie(builder)
     }
 
     /// How often each node is the child of another. Where it is once, a walk that goes down from a node at most once for

@@ -32,16 +32,14 @@ struct LinkGrowthTests {
 
     /// The longest run of slots that are taken in an edge table: what a search looks at in the worst case.
     private func longestRun(_ patterns: [String], caseInsensitive: Bool = false) throws -> Int {
-        var options = RoutingOptions()
-        options.caseInsensitive = caseInsensitive
-        var builder = RouteTrie.Builder(options)
+        var builder = RouteTrie.Builder(caseInsensitive: caseInsensitive)
         let root = builder.addRoot()
         for (index, pattern) in patterns.enumerated() {
             for segments in try RoutePattern(pattern).parsed.get().alternatives {
                 builder.insert(segments, terminal: index, under: root)
             }
         }
-        let trie = builder.build()
+        let trie = RouteTrie(builder)
         defer { withExtendedLifetime(trie) {} }
         var (longest, run) = (0, 0)
         for edge in trie.edges {
@@ -94,24 +92,21 @@ struct LinkGrowthTests {
             }
             let table = RouteTable(entries, options: options)
             let url = try URLReader(schemes: nil, domains: nil, options: options).read("/a/b")
-            // The last ones only: what came before is on the list of those that declined.
-            for last in count - 10..<count {
-                let declined = Array(0..<last)
-                let hit = url.withBytes { table.match(url.places, of: $0, declined: declined) }
-                #expect(hit?.route == last)
-            }
+            var declines = Declines()
+            for last in 0..<count - 1 { declines.skip(last) }
+            #expect(declines.following(url, table).route == count - 1)
         }
         #expect(isLinear)
     }
 
     @Test(
-        "Twice as many routes that decline take one walk more",
+        "However many routes decline, each is tried once, and then the handler for unmatched URLs",
         arguments: [RoutingOptions.Order.specificity, .registration])
-    func walks(order: RoutingOptions.Order) throws {
+    func declines(order: RoutingOptions.Order) throws {
         var options = RoutingOptions()
         options.order = order
         let url = try URLReader(schemes: nil, domains: nil, options: options).read("/a/b/c")
-        func walks(_ count: Int) throws -> Int {
+        let isLinear = try growsLinearly(from: 500) { count in
             var entries = (0..<count).map { number in
                 // Some match in several ways, and are tried once all the same.
                 let pattern = number % 3 == 0 ? "/a(/b)/*r\(number)" : "/a/*r\(number)"
@@ -120,17 +115,21 @@ struct LinkGrowthTests {
             entries.insert(RouteTable.Entry(target: .unmatched(nil), priority: 0), at: 0)
             let table = RouteTable(entries, options: options)
             var declines = Declines()
-            var hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
+            var hit = table.hit(of: url)
             while hit.isFound { hit = declines.next(after: hit.route, url, table) }
             #expect(declines.routes.count == count + 1)
             #expect(Set(declines.routes).count == count + 1)
             #expect(declines.routes.last == 0)
             if order == .registration { #expect(declines.routes == Array(1...count) + [0]) }
-            return declines.walks
         }
-        let (few, many) = (try walks(500), try walks(4_000))
-        #expect(many <= few + 3, "\(few) \(many)")
-        #expect(few <= 12, "\(few)")
+        #expect(isLinear)
+    }
+
+    @Test("The time of a match by a constraint grows with the text and no faster", arguments: HostileConstraint.all)
+    func constraints(_ hostile: HostileConstraint) throws {
+        let constraint = try Constraint(hostile.expression)
+        let isLinear = growsLinearly(from: 250) { #expect(!constraint.accepts(hostile.text($0))) }
+        #expect(isLinear)
     }
 
     @Test("More than 128 priorities of one scheme or domain are a problem of the assembly and of an addition")

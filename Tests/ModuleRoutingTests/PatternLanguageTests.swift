@@ -19,7 +19,6 @@ struct PatternLanguageTests {
             ("bookshop://(a/)b", [#""a" / "b""#, #""b""#]),
             ("/:id(/x)", [#":id / "x""#, ":id"]),
             ("/:id(x)(/y)", [#":id(x) / "y""#, ":id(x)"]),
-            ("/a(/)", [#""a" / """#, #""a""#]),
             ("/:name(.html)", [":name(.html)"]),
             ("/x:name\\.(html)", [#"{"x" :name ".html"}"#, #"{"x" :name "."}"#]),
         ]

@@ -12,7 +12,7 @@ struct PatternParserTests {
     @Test(
         "A pattern is an optional scheme or domain, then literals, parameters and a rest",
         arguments: [
-            ("/", nil, #""""#),
+            ("/", nil, ""),
             ("/books", nil, #""books""#),
             ("/books/:id", nil, #""books" / :id"#),
             ("/:_/:id", nil, ":_ / :id"),
@@ -24,7 +24,7 @@ struct PatternParserTests {
             ("/web/+path", nil, #""web" / +path"#),
             ("/+_/edit", nil, #"+_ / "edit""#),
             ("/*path/edit", nil, #"*path / "edit""#),
-            ("/a/*/:b/", nil, #""a" / * / :b / """#),
+            ("/a/*/:b/", nil, #""a" / * / :b"#),
             ("bookshop://+path", shop, "+path"),
             (#"/\+path/+/a+b/+49/+-"#, nil, #""+path" / "+" / "a+b" / "+49" / "+-""#),
             ("/:1st/:a_B9", nil, ":1st / :a_B9"),
@@ -56,10 +56,8 @@ struct PatternParserTests {
         arguments: ["/a/:b/", "//a///:b", "/a/:b//", "/a(/):b"]
     )
     func emptySegments(text: String) throws {
-        let options = RoutingOptions()
-        let alternative = try #require(RoutePattern(text).parsed.get().alternatives.first)
-        #expect(options.normalize(alternative).map(\.shown) == [#""a""#, ":b"])
-        #expect(options.normalize(try #require(RoutePattern("//").parsed.get().alternatives.first)).isEmpty)
+        #expect(try RoutePattern(text).parsed.get().alternatives.first?.map(\.shown) == [#""a""#, ":b"])
+        #expect(try RoutePattern("//").parsed.get().alternatives == [[]])
     }
 
     @Test("A pattern names its parameters from the left, a rest's too, and none if it is malformed")

@@ -12,7 +12,7 @@ struct ReadText {
     init(_ text: String, options: RoutingOptions = RoutingOptions()) throws {
         var utf8 = text
         let places = try utf8.withUTF8 { bytes in try URLScanner(bytes, options: options).scan() }
-        let url = ReadURL(text: utf8, places: places, options: options)
+        let url = ReadURL(text: utf8, places: places)
         scheme = url.scheme
         host = url.host
         segments = url.segments(in: RouteTable([], options: options))

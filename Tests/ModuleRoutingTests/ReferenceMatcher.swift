@@ -78,12 +78,7 @@ struct ReferenceMatcher {
 
     /// The pattern's segments without what counts for nothing in URLs.
     private func normalized(_ written: [[ReferencePattern.Piece]], of route: Route) -> [[ReferencePattern.Piece]] {
-        var segments = written
-        let hasSlash = segments.last?.isEmpty == true
-        if hasSlash { segments.removeLast() }
-        segments.removeAll(where: \.isEmpty)
-        if hasSlash, options.trailingSlash == .strict, !segments.isEmpty { segments.append([]) }
-        return segments
+        written.filter { !$0.isEmpty }
     }
 
     /// The smaller goes first: literal, mixed, constrained, parameter, rest; at one place more literal text, more
@@ -137,8 +132,7 @@ struct ReferenceMatcher {
         for (place, pieces) in pattern.enumerated() {
             let index = rest.map { place > $0 } ?? false ? place - 1 + spare : place
             if case .rest(let name, let minimum) = pieces.first {
-                let isSlash = url.endsInSlash && place == pattern.count - 1
-                guard minimum == 0 || spare - (isSlash ? 1 : 0) >= minimum else { return nil }
+                guard spare >= minimum else { return nil }
                 answer.rest = Array(url.segments[index..<index + spare])
                 if !name.isEmpty { answer.path += answer.rest.map { "\(name)=\($0)" } }
                 continue

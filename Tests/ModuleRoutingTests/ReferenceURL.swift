@@ -7,8 +7,6 @@ struct ReferenceURL {
     var segments: [String] = []
     /// Whether the first segment is the host, which fits in any case.
     var beginsWithHost = false
-    /// Whether the last segment stands for a slash at the end.
-    var endsInSlash = false
     var query: [String] = []
     var fragment: String?
 
@@ -46,16 +44,10 @@ struct ReferenceURL {
         if path.first == "/" || path.isEmpty { parts.removeFirst() }
         parts = Self.withoutDots(parts)
         segments = parts.map { Self.decode($0, plus: false) }
-        let hasSlash = segments.last == ""
-        if hasSlash { segments.removeLast() }
         segments.removeAll { $0 == "" }
         if host != nil, isSegment(Self.text(rawHost), options) {
             segments.insert(Self.decode(rawHost, plus: false), at: 0)
             beginsWithHost = true
-        }
-        if hasSlash, options.trailingSlash == .strict, !segments.isEmpty {
-            segments.append("")
-            endsInSlash = true
         }
         query = queries.compactMap(\.self).flatMap { Self.pairs($0, options) }
             .compactMap { Self.written($0, options) }
@@ -71,8 +63,7 @@ struct ReferenceURL {
         split(query, at: "&").filter { !$0.isEmpty }.map { pair in
             var name = pair
             let value = cut(&name, at: "=") ?? []
-            let plus = options.plus != .literal
-            return "\(decode(name, plus: plus))=\(decode(value, plus: plus))"
+            return "\(decode(name, plus: true))=\(decode(value, plus: true))"
         }
     }
 

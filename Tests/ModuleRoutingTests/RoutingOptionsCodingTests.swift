@@ -54,7 +54,7 @@ struct RoutingOptionsCodingTests {
     func defaults() throws {
         #expect(try options("{}") == RoutingOptions())
         #expect(try options(#"{"order": null, "caseInsensitive": null}"#) == RoutingOptions())
-        #expect(try options(#"{"plus": "space-in-query"}"#) == RoutingOptions())
+        #expect(try options(#"{"hostIsSegment": "custom"}"#) == RoutingOptions())
     }
 
     @Test(
@@ -62,16 +62,12 @@ struct RoutingOptionsCodingTests {
         arguments: [
             (
                 #"{"order": "registration", "caseInsensitve": true}"#,
-                "caseInsensitve: caseInsensitve is not a routing option. Use one of: order, trailingSlash, "
-                    + "hostIsSegment, plus, fragment, caseInsensitive."
+                "caseInsensitve: caseInsensitve is not a routing option. Use one of: order, "
+                    + "hostIsSegment, fragment, caseInsensitive."
             ),
             (
-                #"{"trailingSlash": "strct"}"#,
-                "trailingSlash: strct is not a value of trailingSlash. Use one of: ignored, strict."
-            ),
-            (
-                #"{"plus": "spaceInQuery"}"#,
-                "plus: spaceInQuery is not a value of plus. Use one of: space-in-query, literal."
+                #"{"hostIsSegment": "Undotted"}"#,
+                "hostIsSegment: Undotted is not a value of hostIsSegment. Use one of: custom, undotted."
             ),
             (#"{"order": 1}"#, "order: another type"),
             (#"{"caseInsensitive": "yes"}"#, "caseInsensitive: another type"),

@@ -39,39 +39,6 @@ struct RoutingOptionsTests {
         #expect(try taken(["/books/new"], by: ["/:a/new", "/books/:b"]) { $0.order = .registration } == ["/:a/new"])
     }
 
-    @Test("Trailing slash strict: with and without are different, in URLs and in patterns")
-    func strict() throws {
-        let urls = [
-            "/books", "/books/", "/books//", "bookshop://books/", "/", "/books/1", "/books/1/", "/web", "/web/",
-            "/web/a/",
-        ]
-        let patterns = ["/books", "/books/", "/books/:id", "/", "/web/*"]
-        #expect(
-            try taken(urls, by: patterns) { $0.trailingSlash = .strict } == [
-                "/books", "/books/", "/books/", "/books/", "/", "/books/:id", "-", "/web/*", "/web/*", "/web/*",
-            ]
-        )
-        #expect(
-            try taken(urls, by: ["/books", "/books/:id/", "/", "/web/*"]) { _ in } == [
-                "/books", "/books", "/books", "/books", "/", "/books/:id/", "/books/:id/", "/web/*", "/web/*", "/web/*",
-            ]
-        )
-        let router = try router(patterns: ["/web/*path"]) { $0.trailingSlash = .strict }
-        // A rest has an empty last element for it.
-        #expect(try router.match("/web/a/", origin: .inside).request.all("path") == ["a", ""])
-        #expect(try router.match("/web/a/", origin: .inside).request.rest == ["a", ""])
-        #expect(try router.match("/web/a", origin: .inside).request.rest == ["a"])
-        #expect(try router.match("/web/", origin: .inside).request.rest == [""])
-        #expect(try router.match("/web", origin: .inside).request.rest == [])
-        #expect(try router.match("/web/a/", origin: .inside).request.segments == ["web", "a"])
-        #expect(try router.url(for: "/web/*path", values: ["path": "a", "path": ""]) == "bookshop://web/a/")
-        #expect(try router.url(for: "/web/*path", values: ["path": ""]) == "bookshop://web/")
-        let ignoring = try ModuleRoutingTests.router(patterns: [])
-        let middle = routingError { _ = try router.url(for: "/web/*path", values: ["path": "", "path": "a"]) }
-        let ignored = routingError { _ = try ignoring.url(for: "/web/*path", values: ["path": "a", "path": ""]) }
-        #expect(middle?.code == .inexpressible && ignored?.code == .inexpressible)
-    }
-
     @Test(
         "When a host is the first segment",
         arguments: [
@@ -91,15 +58,11 @@ struct RoutingOptionsTests {
         #expect(router.canOpen("bookshop:///a/b", origin: .inside))
     }
 
-    @Test(
-        "What a plus stands for in the query; %2B is a plus everywhere, and so is a plus elsewhere",
-        arguments: [(.spaceInQuery, "c d+"), (.literal, "c+d+")] as [(RoutingOptions.Plus, String)]
-    )
-    func plus(value: RoutingOptions.Plus, query: String) throws {
-        let router = try router(patterns: ["/:x"]) { $0.plus = value }
-        let request = try router.match("/a+b%2B?q=c+d%2B#e+f%2B", origin: .inside).request
+    @Test("A plus is a space in the query and a plus elsewhere, and %2B is a plus everywhere")
+    func plus() throws {
+        let request = try router(patterns: ["/:x"]).match("/a+b%2B?q=c+d%2B#e+f%2B", origin: .inside).request
         #expect(request.path["x"] == "a+b+")
-        #expect(request.query["q"] == query)
+        #expect(request.query["q"] == "c d+")
         #expect(request.fragment == "e+f+")
     }
 
@@ -147,39 +110,30 @@ struct RoutingOptionsTests {
         arguments: RoutingOptions.HostSegment.allCases)
     func domains(value: RoutingOptions.HostSegment) throws {
         for site in ["bookshop.example", "localhost", "intranet"] {
-            for slash in RoutingOptions.TrailingSlash.allCases {
-                let patterns = ["https://\(site)", "https://\(site)/:id/a", "https://\(site)/b/*rest"]
-                let router = try ModuleRoutingTests.router(domains: [site], patterns: patterns) {
-                    $0.hostIsSegment = value
-                    $0.trailingSlash = slash
-                }
-                let urls = ["https://\(site)", "https://\(site)/1/a", "http://\(site)/b/c/d"]
-                #expect(urls.map { (try? router.match($0, origin: .inside))?.pattern?.text ?? "-" } == patterns)
-                #expect(try router.match(urls[1], origin: .inside).request["id"] == "1")
-                #expect(try router.match(urls[2], origin: .inside).request.rest == ["c", "d"])
-                #expect(try router.url(for: RoutePattern(patterns[1]), values: ["id": "1"]) == urls[1])
-                let root = try router.url(for: RoutePattern(patterns[0]), values: [:])
-                #expect(try router.match(root, origin: .inside).pattern?.text == patterns[0])
+            let patterns = ["https://\(site)", "https://\(site)/:id/a", "https://\(site)/b/*rest"]
+            let router = try ModuleRoutingTests.router(domains: [site], patterns: patterns) {
+                $0.hostIsSegment = value
             }
+            let urls = ["https://\(site)", "https://\(site)/1/a", "http://\(site)/b/c/d"]
+            #expect(urls.map { (try? router.match($0, origin: .inside))?.pattern?.text ?? "-" } == patterns)
+            #expect(try router.match(urls[1], origin: .inside).request["id"] == "1")
+            #expect(try router.match(urls[2], origin: .inside).request.rest == ["c", "d"])
+            #expect(try router.url(for: RoutePattern(patterns[1]), values: ["id": "1"]) == urls[1])
+            let root = try router.url(for: RoutePattern(patterns[0]), values: [:])
+            #expect(try router.match(root, origin: .inside).pattern?.text == patterns[0])
         }
     }
 
-    @Test(
-        "An optional group that is a whole segment and is omitted leaves no empty segment, but a strict slash at the end"
-    )
+    @Test("An optional group that is a whole segment and is omitted leaves no empty segment")
     func omittedSegments() throws {
         let pattern = "/photo/(view)/(item)"
         let urls = ["/photo/item", "/photo/view", "/photo/view/item", "/photo", "/photo//item", "/photo/", "/photo/x"]
         #expect(try taken(urls, by: [pattern]) { _ in }.filter { $0 == "-" }.count == 1)
-        #expect(
-            try taken(["/photo", "/photo/", "/photo/view/", "/photo/view"], by: [pattern]) {
-                $0.trailingSlash = .strict
-            } == ["-", pattern, pattern, "-"])
     }
 
     @Test("The options that modules declare are the router's, and the defaults if none does")
     func declared() throws {
         #expect(try router(patterns: []).options == RoutingOptions())
-        #expect(try router(patterns: []) { $0.plus = .literal }.options.plus == .literal)
+        #expect(try router(patterns: []) { $0.fragment = .merged }.options.fragment == .merged)
     }
 }

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 import ModuleTools
 import PageInterface
@@ -26,7 +27,9 @@ struct PageText: Sendable {
             case .facts(let facts): lines += Self.lay(facts, width)
             case .items(let items):
                 let texts = items.map { item -> (String, String?) in
-                    guard let route = item.route, let link = try? router.url(for: route) else {
+                    guard let route = item.route, let link = try? router.url(for: route),
+                        !type(of: route).carriesSecrets
+                    else {
                         return ("    \(item.text.visible)", nil)
                     }
                     links.append(link)

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 import ModuleTools

@@ -1,3 +1,4 @@
+import ModuleKit
 import Foundation
 import ModuleHost
 import ModuleTools

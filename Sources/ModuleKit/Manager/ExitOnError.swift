@@ -41,8 +41,8 @@ public func exitOnError<Value>(
 package func exit(printing text: String) -> Never {
     var visible = ""
     for scalar in "\(text)\n".unicodeScalars {
-        let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-        visible += isControl ? scalar.escaped(asASCII: true) : String(scalar)
+        let isEscaped = scalar.actsOnText && scalar != "\n" && scalar != "\t"
+        visible += isEscaped ? scalar.escaped(asASCII: true) : String(scalar)
     }
     var bytes = Array(visible.utf8)[...]
     while !bytes.isEmpty {

@@ -39,6 +39,27 @@ extension DiagnosticConvertible {
     public var description: String { diagnostic.description }
 }
 
+extension StringProtocol {
+    /// The text on one line, without what a terminal or a viewer would act on: control characters, line ends and
+    /// direction overrides become visible escapes (`\u{1B}`). Names and links can be any text, and no message, list or picture
+    /// may break on them.
+    package var visible: String {
+        // Most texts are of ASCII's letters and signs, and need no look at each character's properties.
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
+        return unicodeScalars.map { $0.actsOnText ? $0.escaped(asASCII: true) : String($0) }.joined()
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal or a viewer acts on it, or shows nothing. The joiner of compound emoji is harmless.
+    package var actsOnText: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: self != "\u{200D}"
+        default: false
+        }
+    }
+}
+
 /// A line of source, as messages print it: `Cart/CartEntry.swift:12`.
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
     private let file: StaticString

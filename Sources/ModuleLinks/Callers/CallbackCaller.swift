@@ -189,7 +189,9 @@ public final class CallbackCaller: Sendable {
         _ id: String
     ) throws(CallbackError) -> String {
         let target = scheme.lowercased()
-        let segments = action.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isBare = action.hasPrefix("/")
+        let segments = action.utf8.dropFirst(isBare ? 1 : 0)
+            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: action == "/")
             .map { String(decoding: Array($0), as: UTF8.self) }
         guard SplitURL.isScheme(target.utf8), !CallbackTargets.never.contains(target), target != self.scheme else {
             throw .malformed("scheme: it is none of another app", "name the scheme of another app.")
@@ -213,7 +215,9 @@ public final class CallbackCaller: Sendable {
         items.append(QueryItem("x-error", "\(answers)/\(Kind.error.rawValue)/\(end)"))
         items.append(QueryItem("x-cancel", "\(answers)/\(Kind.cancel.rawValue)/\(end)"))
         let path = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
-        let url = "\(target)://\(CallbackRequest.host)/\(path)" + SplitURL.query((items + parameters).map(\.written))
+        let url =
+            "\(target)://\(isBare ? "" : CallbackRequest.host)/\(path)"
+            + SplitURL.query((items + parameters).map(\.written))
         guard url.utf8.count <= 8192 else {
             throw CallbackError(
                 .tooLong,

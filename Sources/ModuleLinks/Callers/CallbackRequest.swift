@@ -52,14 +52,7 @@ struct CallbackRequest {
 
     /// What another app says of itself, as it may be shown: at most 64 scalars, without what acts on a text.
     private static func shown(_ text: String) -> String {
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: continue
-            default: shown.append(scalar)
-            }
-            if shown.count == 64 { break }
-        }
-        return String(shown)
+        let shown = text.unicodeScalars.lazy.filter { !$0.actsOnText && $0.properties.generalCategory != .privateUse }
+        return shown.prefix(64).map { String($0) }.joined()
     }
 }

@@ -8,7 +8,7 @@ import ModuleRouting
 ///
 /// Some are never opened, listed or not: the app's own schemes and domains, because the system would hand the callback
 /// back with the rights of an origin that its writer does not have; `http`; and `javascript`, `data`, `file`, `blob`,
-/// `about`, `view-source`, `content`, `intent`, `filesystem` and `vbscript`, which are no apps.
+/// `about`, `view-source`, `content`, `intent`, `filesystem`, `vbscript`, `mailto`, `tel` and `sms`, which are no apps.
 public struct CallbackTargets: Sendable, Hashable {
     /// In lower case.
     let schemes: Set<String>
@@ -25,10 +25,7 @@ public struct CallbackTargets: Sendable, Hashable {
         self.domains = Set(domains.map { $0.lowercased() })
     }
 
-    static let never: Set<String> = [
-        "javascript", "data", "file", "blob", "about", "view-source", "content", "intent", "filesystem", "vbscript",
-        "http", "https",
-    ]
+    static let never = LinkNamespaces.foreign.union(["http", "https"])
 
     /// How deep callbacks may lie in each other: a callback that has one of its own.
     static let depth = 2
@@ -45,7 +42,8 @@ public struct CallbackTargets: Sendable, Hashable {
         guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, Self.hasWholeEscapes(text),
             let scheme = url.scheme, !(url.fragment?.utf8.contains(UInt8(ascii: "#")) ?? false)
         else { throw CallbackRefusal(name, "is no URL", "name a whole URL, by RFC 3986.") }
-        guard let host = url.host else {
+        // The calling app's own scheme may have no host, as in `things:///show`.
+        guard let host = url.scheme != "https" && url.authority == "" ? "" : url.host else {
             throw CallbackRefusal(
                 name, "has no host, or more than a host", "name a URL with a host, without user info and port.")
         }

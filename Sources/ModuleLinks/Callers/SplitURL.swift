@@ -95,7 +95,7 @@ struct SplitURL: Sendable, Hashable {
     }
 
     /// The text with its escapes decoded once; nil if an escape is none, or they are not UTF-8.
-    static func decoded(_ bytes: some Sequence<UInt8>) -> String? { try? PercentEncoding.decode(Array(bytes)) }
+    static func decoded(_ bytes: some Sequence<UInt8>) -> String? { PercentEncoding.text(of: Array(bytes)) }
 
     /// The URL with these items at the end of its query, in the place of all that have one of their names.
     func replacingItems(with items: [QueryItem]) -> String {

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 /// Reads the values of a document, and notes everything that is wrong with them, each with its place.
@@ -143,7 +144,7 @@ struct DocumentReader {
         switch pattern.parsed {
         case .success(let parsed): return (pattern, parsed)
         case .failure(let malformed):
-            let (position, reason) = (malformed.position, RoutingError.visible(malformed.reason))
+            let (position, reason) = (malformed.position, malformed.reason.visible)
             let place = value.place(of: position, in: bytes)
             note(code, place, "The pattern is malformed at byte \(position): \(reason).")
             return nil

@@ -50,7 +50,6 @@ struct AppleComponents {
     ///   - host: one of the router's domains, in lower case.
     ///   - routesOnly: whether handlers for unmatched URLs are left out.
     init(_ router: Router, host: String, routesOnly: Bool) {
-        let options = router.options
         var patterns: [(row: Int, pattern: ApplePattern)] = []
         for route in router.routes where route.exposure.contains(.links) && !(routesOnly && route.pattern == nil) {
             if let scheme = route.scheme, scheme != "https" || route.domain.map({ $0 != host }) ?? false {
@@ -61,12 +60,9 @@ struct AppleComponents {
             if case .success(let parsed)? = route.pattern?.parsed { alternatives = parsed.alternatives }
             var reasons: [String] = []
             for segments in alternatives {
-                let pattern = ApplePattern(segments.filter { $0 != .literal([]) }, &variables)
+                let pattern = ApplePattern(segments, &variables)
                 patterns.append((rows.count, pattern))
                 reasons += pattern.reasons.filter { !reasons.contains($0) }
-            }
-            if options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
-                reasons.append("Apple's matching ignores a slash at the end, which counts here")
             }
             let isChecked = route.parameters.contains { !$0.takesAll(of: alternatives) }
             if let type = route.type, isChecked || route.mayHaveMoreParameters {
@@ -74,7 +70,7 @@ struct AppleComponents {
             }
             rows.append((route.subject, reasons.isEmpty ? .exact : .over(reasons)))
         }
-        add(patterns, foldsCase: options.caseInsensitive)
+        add(patterns, foldsCase: router.options.caseInsensitive)
     }
 
     private mutating func add(_ patterns: [(row: Int, pattern: ApplePattern)], foldsCase: Bool) {

@@ -79,7 +79,7 @@ public struct AppleLinkFile: Sendable {
                 remedy: "expose fewer routes to links, or let one with a rest stand for many."
             )
         }
-        let rows = components.rows.map { (RoutingError.visible($0.subject), $0.coverage) }
+        let rows = components.rows.map { ($0.subject.visible, $0.coverage) }
         let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
         report = rows.map { subject, coverage in
             subject + String(repeating: " ", count: width - subject.unicodeScalars.count + 2) + "\(coverage)"

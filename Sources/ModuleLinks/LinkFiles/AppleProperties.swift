@@ -2,7 +2,7 @@ public import ModuleRouting
 
 /// What an app for Apple's systems declares to get its links: the property lists for its Info.plist and its entitlements.
 ///
-///     let properties = try AppleProperties(router)
+///     let properties = AppleProperties(router)
 ///     print(properties.info)
 ///     print(properties.entitlements)
 ///
@@ -16,27 +16,14 @@ public struct AppleProperties: Sendable {
     /// list.
     public let entitlements: String
 
-    /// Schemes of the system, which no app can claim.
-    static let reserved: Set<String> = [
-        "http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio", "file", "javascript", "data", "about",
-    ]
-
     /// The declarations for a router's schemes and domains.
     ///
     /// - Parameters:
     ///   - router: the router.
     ///   - name: the reverse domain name by which the system tells the types of several apps apart; nil for that of the
     ///     first domain.
-    /// - Throws: if a scheme is one of the system's.
-    public init(_ router: Router, name: String? = nil) throws(LinkFileError) {
+    public init(_ router: Router, name: String? = nil) {
         let (schemes, domains) = (router.schemes, router.domains)
-        if let scheme = schemes.first(where: Self.reserved.contains) {
-            throw LinkFileError(
-                "A scheme belongs to the system, so no app can claim it.",
-                facts: ["scheme: \(scheme)"],
-                remedy: "choose a scheme of your own, such as the app's name."
-            )
-        }
         let reversed = domains.first.map { $0.split(separator: ".").reversed().joined(separator: ".") }
         let name = name ?? reversed ?? schemes.first ?? ""
         var types = ["    <array/>"]

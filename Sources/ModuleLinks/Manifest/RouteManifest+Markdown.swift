@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 extension RouteManifest {
@@ -63,7 +64,7 @@ enum MarkdownText {
     /// The text, with nothing in it that Markdown or HTML reads as markup.
     static func text(_ text: String) -> String {
         var written = ""
-        let scalars = Array(RoutingError.visible(text).unicodeScalars)
+        let scalars = Array(text.visible.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             let isFollowedBySlash = index + 1 < scalars.count && scalars[index + 1] == "/"
             let isBehindW = index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W")

@@ -38,7 +38,7 @@ extension RouteManifest {
                 ([problem.summary] + problem.facts.map { "\($0)." }).joined(separator: " ")
             }
             throw DocumentRefused(
-                (texts ?? ["\(error)"]).map { DocumentProblem(.manifestTable, at: place, RoutingError.visible($0)) })
+                (texts ?? ["\(error)"]).map { DocumentProblem(.manifestTable, at: place, $0.visible) })
         }
         self = manifest
     }

@@ -157,8 +157,7 @@ struct NamedOption {
     /// All options.
     static var all: [NamedOption] {
         [
-            NamedOption("order", \.order), NamedOption("trailingSlash", \.trailingSlash),
-            NamedOption("hostIsSegment", \.hostIsSegment), NamedOption("plus", \.plus),
+            NamedOption("order", \.order), NamedOption("hostIsSegment", \.hostIsSegment),
             NamedOption("fragment", \.fragment),
             NamedOption("caseInsensitive", text: { "\($0.caseInsensitive)" }) { options, text in
                 guard let value = Bool(text) else { return false }

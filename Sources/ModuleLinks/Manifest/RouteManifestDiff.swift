@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 /// What a release changes about an app's links, and which of them it breaks.
@@ -49,8 +50,8 @@ public struct RouteManifestDiff: Sendable {
 
         /// `breaks: code: link: text`; `notes` begins the line of a change that breaks nothing.
         public var description: String {
-            let link = link.map { "\(RoutingError.visible($0)): " } ?? ""
-            return "\(isBreaking ? "breaks" : "notes"): \(code.rawValue): \(link)\(RoutingError.visible(text))"
+            let link = link.map { "\($0.visible): " } ?? ""
+            return "\(isBreaking ? "breaks" : "notes"): \(code.rawValue): \(link)\(text.visible)"
         }
     }
 

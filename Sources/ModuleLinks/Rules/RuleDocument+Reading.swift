@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 // The longest id and salt, the longest message, value and web page, in UTF-8 bytes, and the most values of a rewrite.
@@ -241,5 +242,5 @@ extension DocumentReader {
     }
 
     /// Whether all of a text can be seen, and is one line.
-    private func isPlain(_ text: String) -> Bool { RoutingError.visible(text) == text }
+    private func isPlain(_ text: String) -> Bool { text.visible == text }
 }

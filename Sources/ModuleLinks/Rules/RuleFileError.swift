@@ -19,7 +19,7 @@ public struct RuleFileError: Error, Sendable, Hashable, DiagnosticConvertible {
     init(_ path: String, _ what: String, _ code: CInt) {
         diagnostic = Diagnostic(
             "The file of the rules \(what).",
-            facts: ["file: \(RoutingError.visible(path))", "cause: \(String(cString: strerror(code)))"],
+            facts: ["file: \(path.visible)", "cause: \(String(cString: strerror(code)))"],
             remedy: "check the folder, its permissions and the room on the disk, and that no other process hangs."
         )
     }

@@ -37,7 +37,6 @@ struct RuleIndex: Sendable {
 
     /// What the first rule says that is for the link and whose conditions hold.
     func decision(about link: ReadLink, _ facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
-        guard patterns.mayMatch(link) else { return nil }
         let matches = patterns.matches(link)
         if matches.isEmpty { return nil }
         let candidates = matches.flatMap { match in numbers[match.number].map { (rule: $0, match: match) } }

@@ -41,7 +41,7 @@ public struct RulesError: Error, Sendable, DiagnosticConvertible {
     private static func lines(of cause: (any Error)?) -> [String] {
         guard let cause else { return [] }
         guard let known = (cause as? any DiagnosticConvertible)?.diagnostic else {
-            return ["cause: \(RoutingError.visible("\(cause)"))"]
+            return ["cause: \("\(cause)".visible)"]
         }
         return ["cause: \(known.summary)"] + known.facts
     }

@@ -136,7 +136,7 @@ extension RulesInForce {
             return try Self.history(of: try conditions.storage.read(upTo: limit))
         } catch let error as RulesError {
             let kept = try? conditions.storage.setAside(upTo: limit) { RuleHistory(record: $0) == nil }
-            throw kept.map { .damaged(["kept as: \(RoutingError.visible($0))"], ", and were set aside") } ?? error
+            throw kept.map { .damaged(["kept as: \($0.visible)"], ", and were set aside") } ?? error
         } catch {
             throw .unreachable(error)
         }

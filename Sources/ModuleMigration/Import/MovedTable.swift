@@ -72,8 +72,6 @@ struct MovedTable {
                         fences.removeAll { $0.text == problem.subject }
                         continue
                     }
-                    // Another form of the pattern may be left.
-                    if problem.code == .routeShadowed, rows.contains(where: { $0.line == line }) { continue }
                     let facts = problem.facts.map { $0.replacing("\(#fileID):", with: "line ") }
                     let reason = ([problem.summary] + facts).joined(separator: "; ")
                     findings.append(RouteImport.Finding(line: line, reason: reason))

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 extension RouteImport {
@@ -58,7 +59,7 @@ extension RouteImport {
 
     /// Rows with aligned columns.
     private static func aligned(_ rows: [[String]]) -> String {
-        let rows = rows.map { $0.map(RoutingError.visible) }
+        let rows = rows.map { $0.map(\.visible) }
         let widths = (0..<4).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
         let lines = rows.map { row in
             let filled = row.lastIndex { !$0.isEmpty }.map { row[..<$0] } ?? []

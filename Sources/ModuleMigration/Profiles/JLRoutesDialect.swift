@@ -1,10 +1,13 @@
+import ModuleRouting
+
 /// How JLRoutes reads links and patterns.
 enum JLRoutesDialect: RouterDialect {
     /// A bare host joins the path, another one is no part of it. One slash is removed from each end. A
     /// fragment continues the query, or the text of the path with its `#`.
     static func link(_ original: String) -> String {
         var parts = LinkParts(original)
-        guard !original.isEmpty else { return original }
+        // A host that is not UTF-8 opened nothing, and is refused here too.
+        guard !original.isEmpty, PercentEncoding.text(of: parts.authority ?? []) != nil else { return original }
         var draft = LinkDraft(scheme: parts.scheme)
         if parts.isWeb { draft.authority = parts.authority ?? [] }
         if let host = parts.host, !host.contains(.dot), host != Array("localhost".utf8) {
@@ -17,7 +20,8 @@ enum JLRoutesDialect: RouterDialect {
         for (name, value) in pairs {
             // A key without an equals sign is dropped. A plus in a name is one.
             guard let value else { continue }
-            draft.append(name.flatMap { $0 == .plus ? LinkDraft.escape(.plus) : [$0] }, spaced(value))
+            draft.append(
+                name.flatMap { $0 == .plus || $0.isNeverInLinks ? PercentEncoding.escape($0) : [$0] }, spaced(value))
         }
         return draft.text
     }
@@ -27,7 +31,7 @@ enum JLRoutesDialect: RouterDialect {
     private static func spaced(_ bytes: [UInt8]) -> [UInt8] {
         let space = Array("%20".utf8)
         return ["%2B", "%2b", "+"].reduce(bytes) { $0.replacing(Array($1.utf8), with: space) }
-            .flatMap { $0 == .hash || $0.isNeverInLinks ? LinkDraft.escape($0) : [$0] }
+            .flatMap { $0 == .hash || $0.isNeverInLinks ? PercentEncoding.escape($0) : [$0] }
     }
 
     /// The fragment is read as a link of its own, and its path stays escaped. One whose first piece holds a colon, or that
@@ -40,17 +44,17 @@ enum JLRoutesDialect: RouterDialect {
         let first = fragment.prefix { $0 != .slash && $0 != .question }
         let isLink = !fragment.contains { $0.isNeverInLinks || $0 == .hash }
         guard !first.contains(.colon), isLink,
-            String(validating: LinkParts.decoded(fragment), as: UTF8.self) != nil
+            String(validating: PercentEncoding.decoded(fragment), as: UTF8.self) != nil
         else { return }
         let more = LinkParts(fragment)
-        let decodedPath = LinkParts.decoded(more.path)
+        let decodedPath = PercentEncoding.decoded(more.path)
         // Without a query its decoded path is one, in which nothing is escaped.
         let morePairs =
             more.query.map { LinkParts.pairs($0) }
             ?? LinkParts.pairs(decodedPath).map { (LinkDraft.encoded($0), $1.map(LinkDraft.encoded)) }
         let hasPairs = !(morePairs.first?.value ?? []).isEmpty
         if hasPairs { pairs += morePairs }
-        let isOther = more.query.map { LinkParts.decoded($0) != decodedPath } ?? false
+        let isOther = more.query.map { PercentEncoding.decoded($0) != decodedPath } ?? false
         if !hasPairs || isOther { path += [.hash] + more.path }
     }
 
@@ -107,7 +111,7 @@ enum JLRoutesDialect: RouterDialect {
         }
         guard isInLinks, !component.isEmpty else { return nil }
         // A plus is a space in links, escaped or not.
-        return [.literal(LinkParts.decoded(component).map { $0 == .plus ? UInt8(ascii: " ") : $0 })]
+        return [.literal(PercentEncoding.decoded(component).map { $0 == .plus ? UInt8(ascii: " ") : $0 })]
     }
 
     /// The most optional groups of a pattern.

@@ -1,3 +1,5 @@
+import ModuleRouting
+
 /// A link split at its delimiters as RFC 3986, appendix B, does it. Any text can be split.
 struct LinkParts {
     var scheme: [UInt8]?
@@ -65,23 +67,6 @@ struct LinkParts {
     static func pieces(of bytes: some Collection<UInt8>, at delimiter: UInt8) -> [[UInt8]] {
         Array(bytes).split(separator: delimiter, omittingEmptySubsequences: false).map { Array($0) }
     }
-
-    /// The bytes with each escape decoded. A percent sign that begins no escape stands for itself.
-    static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-        var decoded: [UInt8] = []
-        var position = 0
-        while position < bytes.count {
-            let isEscape = bytes[position] == .percent && position + 2 < bytes.count
-            if isEscape, let high = bytes[position + 1].hexadecimal, let low = bytes[position + 2].hexadecimal {
-                decoded.append(high << 4 | low)
-                position += 3
-            } else {
-                decoded.append(bytes[position])
-                position += 1
-            }
-        }
-        return decoded
-    }
 }
 
 /// A link in the making.
@@ -125,11 +110,8 @@ struct LinkDraft {
     }
 
     /// With everything but unreserved characters escaped.
-    static func encoded(_ bytes: [UInt8]) -> [UInt8] { bytes.flatMap { $0.isUnreserved ? [$0] : escape($0) } }
-
-    static func escape(_ byte: UInt8) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
-        return [.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.flatMap { $0.isUnreserved ? [$0] : PercentEncoding.escape($0) }
     }
 }
 
@@ -155,6 +137,4 @@ extension UInt8 {
 
     /// Whether no link holds it unescaped.
     var isNeverInLinks: Bool { self <= 0x20 || self == 0x7F || "\"<>\\^`{|}".utf8.contains(self) }
-
-    var hexadecimal: UInt8? { UInt8(String(decoding: [self], as: UTF8.self), radix: 16) }
 }

@@ -57,7 +57,7 @@ struct PatternDraft: Hashable {
         let text = bytes.flatMap { byte in
             if ":*()\\".utf8.contains(byte) { return [UInt8(ascii: "\\"), byte] }
             let isEscaped = byte < 0x20 || byte == 0x7F || "/?#%+".utf8.contains(byte)
-            return isEscaped ? LinkDraft.escape(byte) : [byte]
+            return isEscaped ? PercentEncoding.escape(byte) : [byte]
         }
         return String(decoding: text, as: UTF8.self)
     }

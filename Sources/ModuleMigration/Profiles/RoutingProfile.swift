@@ -104,7 +104,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
         guard self == .jlroutes else { return [] }
         return rest.map { segment in
             let escaped = segment.utf8.flatMap { byte in
-                byte.isUnreserved || "!$&'()*+,;=:@#".utf8.contains(byte) ? [byte] : LinkDraft.escape(byte)
+                byte.isUnreserved || "!$&'()*+,;=:@#".utf8.contains(byte) ? [byte] : PercentEncoding.escape(byte)
             }
             return String(decoding: escaped, as: UTF8.self)
         }

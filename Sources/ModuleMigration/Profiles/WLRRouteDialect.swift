@@ -1,21 +1,24 @@
+import ModuleRouting
+
 /// How WLRRoute reads links and patterns: as a text of host and path, and regular expressions over it.
 enum WLRRouteDialect: RouterDialect {
     /// Host and decoded path are one text; a missing host is `(null)` in it. Pairs with two equals signs are dropped.
     static func link(_ original: String) -> String {
         let parts = LinkParts(original)
-        var path = LinkParts.decoded(parts.path)
+        var path = PercentEncoding.decoded(parts.path)
         if path.count > 1, path.last == .slash { path.removeLast() }
         let host = parts.host ?? Array("(null)".utf8)
         var draft = LinkDraft(scheme: parts.scheme)
         draft.fragment = parts.fragment
         draft.segments = LinkParts.pieces(of: host + path, at: .slash).map(LinkDraft.encoded)
         // A path that is a slash keeps it.
-        if path == [.slash] { draft.segments.append(LinkDraft.escape(.slash)) }
+        if path == [.slash] { draft.segments.append(PercentEncoding.escape(.slash)) }
         if parts.isWeb { draft.authority = parts.host ?? [] }
         for pair in LinkParts.pieces(of: parts.query ?? [], at: .ampersand) where !pair.isEmpty {
             let pieces = LinkParts.pieces(of: pair, at: .equals)
             guard pieces.count < 3 else { continue }
-            draft.replace(LinkParts.decoded(pieces[0]), pieces.count == 2 ? LinkParts.decoded(pieces[1]) : [])
+            draft.replace(
+                PercentEncoding.decoded(pieces[0]), pieces.count == 2 ? PercentEncoding.decoded(pieces[1]) : [])
         }
         return draft.text
     }

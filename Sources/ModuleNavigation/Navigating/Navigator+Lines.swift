@@ -10,7 +10,7 @@ extension Navigator {
     ///     main/shop  bookshop://books/1342
     ///
     /// An action is never in it. A page is left out, with the pages on it, if it is declared as restored by its parent,
-    /// if no URL can carry it, and if another page asked for it and no handler takes its reply
+    /// if no URL can carry it, if it carries a secret, and if another page asked for it and no handler takes its reply
     /// (`Registrar.replies(of:to:_:)`).
     public var lines: [String] {
         let state = state
@@ -23,7 +23,7 @@ extension Navigator {
                 else { return nil }
             }
             let route: any Route = page.route.route
-            return try? router.url(for: route)
+            return type(of: route).carriesSecrets ? nil : try? router.url(for: route)
         }
     }
 

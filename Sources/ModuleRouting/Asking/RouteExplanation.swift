@@ -115,7 +115,7 @@ extension RouteSnapshot {
         var furthest: (segment: Int, reason: String)?
         for alternative in parsed.alternatives {
             let failure = RouteFailure.first(
-                in: options.normalize(alternative),
+                in: alternative,
                 segments,
                 options,
                 beginsWithHost: url.places.hostIsSegment,
@@ -143,29 +143,30 @@ enum RouteFailure {
         beginsWithHost: Bool,
         showing shown: [String]
     ) -> (segment: Int, reason: String)? {
-        // A trailing slash that counts is the last segment, and none that a rest needs.
-        let whole = options.trailingSlash == .strict && segments.last == [] ? segments.count - 1 : segments.count
         // Where the next step matches.
         var index = 0
         for (place, step) in pattern.enumerated() {
             if case .rest(_, let minimum) = step {
                 let tail = pattern.count - place - 1
                 let end = segments.count - tail
-                let taken = (tail == 0 ? whole : end) - index
-                if minimum > 0, taken < minimum { return (min(whole, end), ends(before: step)) }
+                if minimum > 0, end - index < minimum { return (end, ends(before: step)) }
                 if end < index { return (segments.count, ends(before: pattern[pattern.count - 1])) }
                 index = end
                 continue
             }
             guard index < segments.count else { return (index, ends(before: step)) }
             let isHost = beginsWithHost && index == 0
-            guard segments[index].withUnsafeBufferPointer({ step.takes($0, options, isHost: isHost) }) else {
-                return (index, reason(step, text(shown, index)))
+            guard
+                segments[index].withUnsafeBufferPointer({
+                    step.takes($0, ignoringCase: options.caseInsensitive || isHost)
+                })
+            else {
+                return (index, reason(step, RoutingError.excerpt(shown[index])))
             }
             index += 1
         }
         guard index < segments.count else { return nil }
-        return (index, "the URL goes on with \(text(shown, index))")
+        return (index, "the URL goes on with \(RoutingError.excerpt(shown[index]))")
     }
 
     private static func ends(before step: RoutePattern.Segment) -> String { "the URL ends before \(text(of: step))" }
@@ -179,19 +180,30 @@ enum RouteFailure {
         }
     }
 
-    private static func text(_ segments: [String], _ index: Int) -> String {
-        guard segments[index].isEmpty else { return RoutingError.excerpt(segments[index]) }
-        return index == segments.count - 1 ? "a trailing slash" : "an empty segment"
-    }
-
     private static func text(of step: RoutePattern.Segment) -> String {
         switch step {
-        case .literal(let bytes): bytes.isEmpty ? "a trailing slash" : String(decoding: bytes, as: UTF8.self)
+        case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
         case .mixed(let template): template.text
         case .constrained(let name, let constraint): ":\(name ?? "_")(\(constraint.text))"
         case .parameter(let name): ":\(name ?? "_")"
         case .rest(let name, 0): "*\(name ?? "")"
         case .rest(let name, _): "+\(name ?? "_")"
+        }
+    }
+}
+
+extension RoutePattern.Segment {
+    /// Whether it matches a segment of a URL, given as its decoded text. A rest matches every segment.
+    ///
+    /// ``RouteWalk`` has its own code, because it reads undecoded bytes without allocating. A law of the tests holds both to
+    /// the same answers.
+    func takes(_ text: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) -> Bool {
+        switch self {
+        case .literal(let bytes): ignoringCase ? ASCII.equalsFolded(bytes, text) : bytes.elementsEqual(text)
+        case .mixed(let template): template.match(text, caseInsensitive: ignoringCase) != nil
+        case .constrained(_, let constraint): !text.isEmpty && constraint.accepts(text, caseInsensitive: ignoringCase)
+        case .parameter: !text.isEmpty
+        case .rest: true
         }
     }
 }

@@ -32,8 +32,7 @@ package struct RouteTrial: Sendable {
                 location: CallSite(fileID: "", line: 0)
             )
         }
-        var check = RouteCheck(placed, options: options)
-        if let finding = check.findings().first(where: { $0.problem.code != .routeShadowed }) {
+        if let finding = RouteCheck(placed, options: options).findings().first {
             throw Refusal(code: finding.problem.code, routes: [finding.other, finding.route].compactMap(\.self))
         }
         table = RouteTable(

@@ -33,14 +33,14 @@ extension Router {
             (text, table) = (url, found)
             if !hit.isFound { throw RoutingError(UnmatchedURLMessage(url, table, origin)) }
             if let typed {
-                let read = ReadURL(text: text, places: places, options: table.options)
+                let read = ReadURL(text: text, places: places)
                 _ = try typed.input(of: RouteRequest(origin: origin, read: read, table: table, hit: hit))
             }
         } else {
             // What isn't a URL of the app is read again for its error.
             (text, table) = try core.match(url, origin, &places, &hit)
         }
-        let read = ReadURL(text: text, places: places, options: table.options)
+        let read = ReadURL(text: text, places: places)
         return RouteMatch(request: RouteRequest(origin: origin, read: read, table: table, hit: hit))
     }
 
@@ -60,7 +60,7 @@ extension Router {
             var (places, hit) = (ScannedURL(), RouteTable.Hit())
             guard snapshot.reads(url, into: &places, &hit), hit.isFound else { return false }
             guard let typed = snapshot.typedHandler(of: hit.route) else { return true }
-            let read = ReadURL(text: url, places: places, options: snapshot.options)
+            let read = ReadURL(text: url, places: places)
             let request = RouteRequest(origin: origin, read: read, table: snapshot.table, hit: hit)
             return (try? typed.input(of: request)) != nil
         }
@@ -106,10 +106,8 @@ extension Router {
 }
 
 extension Router {
-    /// The routes of which both may match a URL, in the order in which they are tried. Review them before a release.
-    ///
-    /// What tells two constraints apart are words, characters with a count, and texts that a segment begins or ends with;
-    /// others are taken for constraints that share a text. At one place of a pattern the first 1,000 are compared.
+    /// The routes that differ in one constraint only, of which both may match a URL, in the order in which they are tried.
+    /// Review them before a release. Of the constraints at one place the first 100 are compared.
     public var overlaps: [RouteOverlap] {
         let snapshot = core.store.snapshot
         return RouteCheck(snapshot.entries.map(\.placed), options: snapshot.options).overlaps

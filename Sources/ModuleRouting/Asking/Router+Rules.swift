@@ -11,7 +11,6 @@ package struct PatternIndex: Sendable {
     }
 
     private let table: RouteTable
-    private let beginnings: PatternBeginnings
 
     /// - Parameters:
     ///   - patterns: those that are malformed match nothing.
@@ -23,23 +22,14 @@ package struct PatternIndex: Sendable {
             patterns.map { RouteTable.Entry(target: .pattern($0), priority: 0) },
             options: options
         )
-        beginnings = PatternBeginnings(patterns, options)
-    }
-
-    /// Whether a pattern may match. It tells most links that none matches, and takes less time than to look for those that do.
-    package func mayMatch(_ link: ReadLink) -> Bool {
-        // The reader made the text contiguous.
-        link.request.read.text.utf8.withContiguousStorageIfAvailable {
-            beginnings.mayMatch(link.request.read.places, $0)
-        } ?? true
     }
 
     /// All patterns that match, each once.
     package func matches(_ link: ReadLink) -> [Match] {
         let url = link.request.read
+        guard table.hit(of: url).isFound else { return [] }
         return url.withBytes { bytes in
-            guard table.hit(of: url.places, of: bytes, declined: []).isFound else { return [] }
-            return table.hits(of: url.places, of: bytes, declined: [], limit: .max).map { hit in
+            table.hits(of: url.places, of: bytes).map { hit in
                 let request = RouteRequest(origin: link.origin, read: url, table: table, hit: hit)
                 return Match(number: hit.route, path: request.path)
             }
@@ -112,6 +102,6 @@ extension Route {
     package func text(of values: RouteParameters) -> String {
         let shown = values.hiding(RouteMismatch.Shape(of: Self.self).secrets).pairs
         return shown.isEmpty
-            ? "none" : shown.map { "\($0.name): \(RoutingError.visible($0.value))" }.joined(separator: ", ")
+            ? "none" : shown.map { "\($0.name): \($0.value.visible)" }.joined(separator: ", ")
     }
 }

@@ -36,7 +36,7 @@ struct PolicyCheck {
         let known = isWeb ? links.domains : links.schemes
         return Problem(
             .routeForeign,
-            "The route \(RoutingError.visible(placed.route.target.subject)) is for a \(isWeb ? "domain" : "scheme")"
+            "The route \(placed.route.target.subject.visible) is for a \(isWeb ? "domain" : "scheme")"
                 + " that is not the app's.",
             subject: placed.route.target.subject,
             module: placed.module,
@@ -49,7 +49,7 @@ struct PolicyCheck {
     private static func exposed(_ placed: PlacedRoute) -> Problem {
         Problem(
             .secretExposed,
-            "The route \(RoutingError.visible(placed.route.target.subject)) carries a secret, and can be reached by more"
+            "The route \(placed.route.target.subject.visible) carries a secret, and can be reached by more"
                 + " than links of the app's domains.",
             subject: placed.route.target.subject,
             module: placed.module,
@@ -75,7 +75,7 @@ struct PolicyCheck {
         return names.map { name in
             problem(
                 placed,
-                "\(kind) is for \(RoutingError.visible(name)), which no module registers.",
+                "\(kind) is for \(name.visible), which no module registers.",
                 subject: name,
                 remedy: "list the module that registers it, or remove what is for it."
             )

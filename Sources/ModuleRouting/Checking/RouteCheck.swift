@@ -1,7 +1,27 @@
-import ModuleKit
+public import ModuleKit
 
-/// The check of all routes of an app, by the current options: malformed patterns, mismatches, collisions, and routes that
-/// no URL reaches, because one that matches the same URLs comes first.
+extension AssemblyError.Code {
+    /// A route's pattern is malformed.
+    public static let patternMalformed = AssemblyError.Code(rawValue: "pattern-malformed")
+    /// Two routes match the same URLs with equal precedence.
+    public static let routesCollide = AssemblyError.Code(rawValue: "routes-collide")
+    /// A typed route doesn't match its pattern.
+    public static let routeMismatch = AssemblyError.Code(rawValue: "route-mismatch")
+    /// The routes of one scheme or domain have more than 128 different priorities.
+    public static let prioritiesTooMany = AssemblyError.Code(rawValue: "priorities-too-many")
+    /// A scheme or domain of LinkRouting is malformed.
+    public static let linksMalformed = AssemblyError.Code(rawValue: "links-malformed")
+    /// A route is for a scheme or domain that the app doesn't have.
+    public static let routeForeign = AssemblyError.Code(rawValue: "route-foreign")
+    /// A route with a secret parameter can be reached by more than links of the app's domains.
+    public static let secretExposed = AssemblyError.Code(rawValue: "secret-exposed")
+    /// An interceptor or a recovery is for a route that no module registers.
+    public static let policyOfNothing = AssemblyError.Code(rawValue: "policy-of-nothing")
+    /// Routing options are declared more than once.
+    public static let routingOptionsTwice = AssemblyError.Code(rawValue: "routing-options-twice")
+}
+
+/// The check of all routes of an app, by the current options: malformed patterns, mismatches and collisions.
 struct RouteCheck {
     typealias Problem = AssemblyError.Problem
 
@@ -18,26 +38,8 @@ struct RouteCheck {
     /// The shape of each way to include or omit a route's groups; none if it has no pattern, or a malformed one.
     let shapes: [[RouteShape]]
 
-    /// A table of the routes with well-formed patterns. It is made when a problem needs an example URL.
-    private lazy var table = RouteTable(
-        routes.map { RouteTable.Entry(target: $0.route.target, priority: $0.route.priority) },
-        options: options
-    )
-
-    /// A text that isn't a literal of any route.
-    private lazy var filler: String = {
-        let literals = shapes.joined().flatMap(\.steps).compactMap { step in
-            if case .literal(let bytes) = step { bytes } else { nil }
-        }
-        let lengths = literals.filter { $0.allSatisfy { $0 == UInt8(ascii: "x") } }.map(\.count)
-        return String(repeating: "x", count: Set(1...(lengths.count + 1)).subtracting(lengths).min() ?? 1)
-    }()
-
-    /// For each shape the first route that has it.
-    private var owners: [RouteShape: Int] = [:]
-
     /// The most priorities that the routes of one scheme or domain may have. Each has a trie of its own.
-    static let maximumPriorities = 128
+    private static let maximumPriorities = 128
 
     init(_ routes: [PlacedRoute], options: RoutingOptions) {
         self.routes = routes
@@ -46,39 +48,40 @@ struct RouteCheck {
             guard let pattern = placed.route.target.pattern, case .success(let parsed) = pattern.parsed else {
                 return []
             }
-            return parsed.alternatives.map {
-                RouteShape(parsed.namespace, placed.route.priority, options.normalize($0), options)
+            return parsed.alternatives.map { segments in
+                RouteShape(
+                    namespace: parsed.namespace,
+                    priority: placed.route.priority,
+                    steps: segments.map { $0.bare(caseInsensitive: options.caseInsensitive) }
+                )
             }
         }
     }
 
-    /// Every problem: first those of single routes and pairs, in the order of the routes, then routes that no URL
-    /// reaches.
+    /// Every problem, in the order of the routes.
     static func problems(_ routes: [PlacedRoute], options: RoutingOptions) -> [Problem] {
-        var check = RouteCheck(routes, options: options)
-        return check.findings().map(\.problem)
+        RouteCheck(routes, options: options).findings().map(\.problem)
     }
 
     /// The first problem of the last route. The others' problems are not its own.
     static func problem(ofLast routes: [PlacedRoute], options: RoutingOptions) -> Problem? {
-        var check = RouteCheck(routes, options: options)
-        return check.findings().first { $0.route == routes.count - 1 }?.problem
+        RouteCheck(routes, options: options).findings().first { $0.route == routes.count - 1 }?.problem
     }
 
-    mutating func findings() -> [Finding] { conflicts() + shadowed() }
-
-    /// Malformed patterns, mismatches and collisions.
-    private mutating func conflicts() -> [Finding] {
+    func findings() -> [Finding] {
         var findings: [Finding] = []
         var unmatched: [Namespace?: Int] = [:]
         var priorities: [Namespace?: Set<Int>] = [:]
+        // For each shape the first route that has it.
+        var owners: [RouteShape: Int] = [:]
+        owners.reserveCapacity(routes.count)
         for (index, placed) in routes.enumerated() {
             if case .unmatched(let namespace) = placed.route.target {
-                guard let first = unmatched[namespace] else {
+                if let first = unmatched[namespace] {
+                    findings.append(collision(index, first, example: nil))
+                } else {
                     unmatched[namespace] = index
-                    continue
                 }
-                findings.append(collision(index, first, witness: witness(in: namespace)))
                 continue
             }
             if let problem = malformed(placed) { findings.append(Finding(route: index, problem: problem)) }
@@ -89,87 +92,135 @@ struct RouteCheck {
             {
                 findings.append(Finding(route: index, problem: tooManyPriorities(placed)))
             }
-            findings += collisions(index)
+            var known: Set<Int> = []
+            for shape in shapes[index] {
+                guard let first = owners[shape] else {
+                    owners[shape] = index
+                    continue
+                }
+                // Where the order of registration decides, the first one is tried first.
+                guard options.order == .specificity, first != index, known.insert(first).inserted else { continue }
+                findings.append(collision(index, first, example: shape.example))
+            }
         }
         return findings
     }
+}
 
-    /// One for each earlier route with the same shape; none if the order of registration decides.
-    private mutating func collisions(_ index: Int) -> [Finding] {
-        var findings: [Finding] = []
-        var known: Set<Int> = []
-        for shape in shapes[index] {
-            guard let first = owners[shape] else {
-                owners[shape] = index
-                continue
+/// The problems in words.
+extension RouteCheck {
+    private func problem(
+        _ code: AssemblyError.Code,
+        _ placed: PlacedRoute,
+        _ summary: String,
+        subject: String? = nil,
+        facts: [String],
+        remedy: String
+    ) -> Problem {
+        Problem(
+            code,
+            summary,
+            subject: subject ?? placed.route.target.subject,
+            module: placed.module,
+            location: placed.location,
+            facts: facts,
+            remedy: remedy
+        )
+    }
+
+    /// What is wrong with the route's pattern; nil if it has none, or a well-formed one.
+    private func malformed(_ placed: PlacedRoute) -> Problem? {
+        guard let pattern = placed.route.target.pattern, case .failure(let malformed) = pattern.parsed else {
+            return nil
+        }
+        return problem(
+            .patternMalformed,
+            placed,
+            "The pattern \(pattern.excerpt) is malformed: \(malformed.reason).",
+            facts: ["position: \(malformed.position)"],
+            remedy: "see RoutePattern for the pattern language."
+        )
+    }
+
+    private func tooManyPriorities(_ placed: PlacedRoute) -> Problem {
+        problem(
+            .prioritiesTooMany,
+            placed,
+            "The routes have more than \(Self.maximumPriorities) different priorities.",
+            facts: ["priority: \(placed.route.priority)"],
+            remedy: "give routes that don't compete the same priority."
+        )
+    }
+
+    /// What of a typed route doesn't match its pattern.
+    private func mismatches(_ placed: PlacedRoute) -> [Problem] {
+        placed.route.mismatches.map { mismatch in
+            problem(
+                .routeMismatch,
+                placed,
+                mismatch.summary,
+                subject: mismatch.name,
+                facts: placed.route.target.pattern.map { ["pattern: \($0.excerpt)"] } ?? [],
+                remedy: mismatch.remedy
+            )
+        }
+    }
+
+    private func collision(_ index: Int, _ first: Int, example: String?) -> Finding {
+        let (name, other) = (routes[index].route.target.subject, routes[first])
+        let place = "\(other.route.target.subject.visible), \(other.module.visible)"
+        let problem = problem(
+            .routesCollide,
+            routes[index],
+            "Two routes match the same URLs with equal precedence.",
+            facts: ["this route: \(name.visible)", "also: \(place), \(other.location)"]
+                + (example.map { ["both match: \($0)"] } ?? []),
+            remedy: "make one of the two differ in a literal or in priority, or remove it."
+        )
+        return Finding(route: index, problem: problem, other: first)
+    }
+}
+
+/// What decides whether two patterns match the same URLs with equal precedence: everything but the parameters' names.
+struct RouteShape: Hashable {
+    let namespace: Namespace?
+    let priority: Int
+
+    /// Its bare segments. They are compared byte by byte, as in the table, because texts that are equal in Unicode may
+    /// be two literals.
+    var steps: [RoutePattern.Segment]
+
+    /// A URL that the pattern matches; nil if none is known.
+    fileprivate var example: String? {
+        var segments: [String] = []
+        for step in steps {
+            switch step {
+            case .literal(let bytes): segments.append(String(decoding: bytes, as: UTF8.self))
+            case .parameter: segments.append("x")
+            case .rest(_, let minimum): segments += Array(repeating: "x", count: minimum)
+            case .constrained(_, let constraint): segments.append(constraint.example)
+            case .mixed(let template):
+                guard let text = template.example else { return nil }
+                segments.append(text)
             }
-            guard options.order == .specificity, first != index, known.insert(first).inserted else { continue }
-            findings.append(collision(index, first, witness: witness(of: shape)))
         }
-        return findings
+        if segments.contains(where: PercentEncoding.isDotSegment) { return nil }
+        let path = "/" + segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        guard let namespace else { return path }
+        return namespace.isWeb ? "https://\(namespace.domain ?? "example.com")\(path)" : "\(namespace.scheme)://\(path)"
     }
+}
 
-    /// The routes all of whose shapes others have that are tried first. Collisions are not among them.
-    private func shadowed() -> [Finding] {
-        let isOrdered = options.order == .registration
-        guard isOrdered || routes.contains(where: { $0.route.priority != routes[0].route.priority }) else { return [] }
-        let reachable = routes.indices.map { index in shapes[index].filter { isOrdered || owners[$0] == index } }
-        var firsts: [RouteShape: Int] = [:]
-        for index in routes.indices {
-            for shape in reachable[index].map(\.withoutPriority) where comes(index, before: firsts[shape]) {
-                firsts[shape] = index
+extension SegmentTemplate {
+    /// A segment that matches; nil if none is known.
+    fileprivate var example: String? {
+        var text = ""
+        for piece in pieces {
+            switch piece {
+            case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
+            case .parameter(_, let constraint): text += constraint?.example ?? "x"
             }
         }
-        return routes.indices.compactMap { index in
-            let others = reachable[index].compactMap { firsts[$0.withoutPriority] }
-            guard let other = others.first, others.allSatisfy({ comes($0, before: index) }) else { return nil }
-            return Finding(route: index, problem: shadow(index, by: other), other: other)
-        }
-    }
-
-    /// Whether a route is tried before another one with the same shape but for the priority.
-    private func comes(_ index: Int, before other: Int?) -> Bool {
-        guard let other else { return true }
-        let (own, others) = (routes[index].route.priority, routes[other].route.priority)
-        return own > others || options.order == .registration && own == others && index < other
-    }
-
-    private mutating func winner(_ segments: [String], in namespace: Namespace?) -> Int? {
-        let url = url(segments, in: namespace)
-        guard let read = try? URLReader(schemes: nil, domains: nil, options: options).read(url) else { return nil }
-        let table = table
-        return read.withBytes { table.match(read.places, of: $0, declined: []) }?.route
-    }
-
-    /// The number of segments of the longest pattern.
-    private var longest: Int { shapes.joined().map(\.steps.count).max() ?? 0 }
-
-    /// A URL that every route of the shape matches, and that no other route matches first, if there is one.
-    private mutating func witness(of shape: RouteShape) -> String {
-        guard var segments = shape.sample(filler: filler) else { return shape.namespace?.description ?? "/" }
-        if let rest = shape.restPlace {
-            for _ in 0...longest {
-                if let winner = winner(segments, in: shape.namespace), shapes[winner].contains(shape) { break }
-                segments.insert(filler, at: rest)
-            }
-        }
-        return url(segments, in: shape.namespace)
-    }
-
-    /// A URL that no route matches.
-    private mutating func witness(in namespace: Namespace?) -> String {
-        for count in 0...(longest + 1) {
-            let segments = Array(repeating: filler, count: count)
-            guard let winner = winner(segments, in: namespace) else { continue }
-            if case .unmatched = routes[winner].route.target { return url(segments, in: namespace) }
-        }
-        return url([], in: namespace)
-    }
-
-    private func url(_ segments: [String], in namespace: Namespace?) -> String {
-        let path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
-        guard let namespace else { return path.isEmpty ? "/" : path }
-        let start = namespace.isWeb ? "https://\(namespace.domain ?? "example.com")" : "\(namespace.scheme)://"
-        return start + (path.isEmpty ? "/" : path)
+        return text.withUTF8 { match($0, caseInsensitive: false) } == nil ? nil : text
     }
 }

@@ -3,12 +3,15 @@ struct RouteDecoder: Decoder {
     let path: RouteParameters
     let query: RouteParameters
     let pattern: RoutePattern
+
+    /// Asked instead of a request, if what the route would read is asked.
+    var probe: RouteProbe?
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     static func decode<R: Route>(_ type: R.Type, from request: RouteRequest) throws(RoutingError) -> R {
         do {
-            return try R(from: RouteDecoder(request, pattern: R.pattern))
+            return try R(from: RouteDecoder(path: request.path, query: request.query, pattern: R.pattern))
         } catch let error as RoutingError {
             throw error
         } catch {
@@ -41,12 +44,6 @@ struct RouteDecoder: Decoder {
         )
     }
 
-    private init(_ request: RouteRequest, pattern: RoutePattern) {
-        path = request.path
-        query = request.query
-        self.pattern = pattern
-    }
-
     /// One value of a request.
     static func value<Value: Decodable>(
         _ name: String,
@@ -54,14 +51,8 @@ struct RouteDecoder: Decoder {
         from request: RouteRequest,
         pattern: RoutePattern?
     ) throws(RoutingError) -> Value {
-        let decoder = RouteDecoder(request, pattern: pattern ?? "/*")
-        do {
-            return try decoder.parameter(name, []).value(type)
-        } catch let error as RoutingError {
-            throw error
-        } catch {
-            throw decoder.parameter(name, []).invalid(type, request[name])
-        }
+        let decoder = RouteDecoder(path: request.path, query: request.query, pattern: pattern ?? "/*")
+        return try decoder.parameter(name, []).value(type)
     }
 
     /// Whether these values of one parameter make a value of the type.
@@ -77,19 +68,16 @@ struct RouteDecoder: Decoder {
         ParameterDecoder(
             name: name,
             values: values(name),
-            isInPath: isInPath(name),
+            isInPath: path[name] != nil,
             pattern: pattern,
             codingPath: codingPath
         )
     }
 
-    func values(_ name: String) -> [String] {
+    fileprivate func values(_ name: String) -> [String] {
         let inPath = path.all(name)
         return inPath.isEmpty ? query.all(name) : inPath
     }
-
-    /// Whether the values of that name come from the path, so that a message may show them.
-    func isInPath(_ name: String) -> Bool { path[name] != nil }
 }
 
 private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -101,12 +89,15 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
             .filter { seen.insert($0).inserted }.compactMap { Key(stringValue: $0) }
     }
 
-    func contains(_ key: Key) -> Bool { !decoder.values(key.stringValue).isEmpty }
+    func contains(_ key: Key) -> Bool {
+        decoder.probe?.notes(optional: key.stringValue) ?? !decoder.values(key.stringValue).isEmpty
+    }
 
     func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try parameter(key).value(type)
+        if let probe = decoder.probe { return try probe.value(type, of: key.stringValue) }
+        return try parameter(key).value(type)
     }
 
     private func parameter(_ key: Key) -> ParameterDecoder { decoder.parameter(key.stringValue, [key]) }
@@ -129,7 +120,7 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 /// Reads one property from the values of one parameter.
-private struct ParameterDecoder: SecretDecoder {
+struct ParameterDecoder: SecretDecoder {
     let name: String
     let values: [String]
     let isInPath: Bool
@@ -140,6 +131,9 @@ private struct ParameterDecoder: SecretDecoder {
     /// Whether no error shows the value.
     var isSecret = false
 
+    /// Notes what is read, if the value is made up.
+    var found: RouteProbe.Found?
+
     var keepingSecret: any Decoder { hidden }
 
     private var hidden: Self {
@@ -149,6 +143,7 @@ private struct ParameterDecoder: SecretDecoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        if found != nil { throw RouteProbe.Structure() }
         throw RoutingError(
             .parameterInvalid,
             "The parameter \(name) is declared as a structure, which a URL cannot carry.",
@@ -159,12 +154,15 @@ private struct ParameterDecoder: SecretDecoder {
         )
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { Elements(decoder: self) }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        found?.isList = true
+        return Elements(decoder: self, values: found == nil ? values : [])
+    }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { Scalar(decoder: self) }
 
     /// The values as that type. The type's own error is dropped, because its text may hold a secret.
-    func value<T: Decodable>(_ type: T.Type) throws -> T {
+    func value<T: Decodable>(_ type: T.Type) throws(RoutingError) -> T {
         do {
             return try T(from: self)
         } catch let error as RoutingError {
@@ -176,6 +174,7 @@ private struct ParameterDecoder: SecretDecoder {
 
     /// The first value as that type. A rest of several segments isn't a single value, and no segment is dropped.
     func scalar<Value: LosslessStringConvertible>(_ type: Value.Type) throws(RoutingError) -> Value {
+        found?.note(type)
         guard let text = values.first else {
             throw RoutingError(
                 .parameterMissing,
@@ -187,11 +186,25 @@ private struct ParameterDecoder: SecretDecoder {
             )
         }
         guard !isInPath || values.count == 1 else { throw invalid(type, values.joined(separator: "/")) }
-        guard let value = RouteText.value(type, of: text) else { throw invalid(type, text) }
+        guard let value = Self.value(type, of: found != nil && type == String.self ? "" : text) else {
+            throw invalid(type, text)
+        }
         return value
     }
 
-    func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
+    /// The value of a text as URLs write it, or nil if it has none. A number with a fraction is a finite decimal.
+    private static func value<Value: LosslessStringConvertible>(_ type: Value.Type, of text: String) -> Value? {
+        if type == Bool.self {
+            return (["true": true, "1": true, "false": false, "0": false][text] as Bool?) as? Value
+        }
+        guard let value = Value(text) else { return nil }
+        guard let number = value as? any BinaryFloatingPoint else { return value }
+        // Neither hexadecimal numbers nor words for numbers.
+        let isDecimal = text.utf8.allSatisfy { ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }
+        return isDecimal && number.isFinite ? value : nil
+    }
+
+    private func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
         let text = isSecret ? nil : text
         let shown = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
         return RoutingError(
@@ -230,19 +243,23 @@ private struct Scalar: SingleValueDecodingContainer {
 
 private struct Elements: UnkeyedDecodingContainer {
     let decoder: ParameterDecoder
+    let values: [String]
     var currentIndex = 0
     var codingPath: [any CodingKey] { decoder.codingPath }
-    var count: Int? { decoder.values.count }
-    var isAtEnd: Bool { currentIndex >= decoder.values.count }
+    var count: Int? { values.count }
+    var isAtEnd: Bool { currentIndex >= values.count }
 
-    init(decoder: ParameterDecoder) { self.decoder = decoder }
+    init(decoder: ParameterDecoder, values: [String]) {
+        self.decoder = decoder
+        self.values = values
+    }
 
     /// A decoder of the next element only. At the end it has no value, so that reading it reports what is missing.
     private mutating func next() -> ParameterDecoder {
         defer { currentIndex += 1 }
         return ParameterDecoder(
             name: decoder.name,
-            values: isAtEnd ? [] : [decoder.values[currentIndex]],
+            values: isAtEnd ? [] : [values[currentIndex]],
             isInPath: decoder.isInPath,
             pattern: decoder.pattern,
             codingPath: decoder.codingPath,

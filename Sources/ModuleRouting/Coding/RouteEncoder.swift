@@ -1,17 +1,33 @@
-/// Writes a route's properties as named values, in the order of its properties.
+/// Writes a route's properties as named values, in the order of its properties; or one property, or one element of a list,
+/// as texts.
 final class RouteEncoder: Encoder {
-    private(set) var parameters = RouteParameters()
+    private enum Subject {
+        case route
+        case property(String)
+        case element(String)
+    }
+
+    private let subject: Subject
     private let pattern: RoutePattern
 
+    /// What a route's properties are.
+    fileprivate private(set) var parameters = RouteParameters()
+
+    /// The texts of a property or an element.
+    fileprivate var values: [String] = []
+
     /// The error of the first requested container that a URL can't carry, even if nothing is written to it.
-    fileprivate var refused: RoutingError?
+    fileprivate private(set) var refused: RoutingError?
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    private init(_ pattern: RoutePattern) { self.pattern = pattern }
+    private init(_ subject: Subject, _ pattern: RoutePattern) {
+        self.subject = subject
+        self.pattern = pattern
+    }
 
     static func encode<R: Route>(_ route: R) throws(RoutingError) -> RouteParameters {
-        let encoder = RouteEncoder(R.pattern)
+        let encoder = RouteEncoder(.route, R.pattern)
         do {
             try route.encode(to: encoder)
         } catch let error as RoutingError {
@@ -22,6 +38,13 @@ final class RouteEncoder: Encoder {
         }
         if let refused = encoder.refused { throw refused }
         return encoder.parameters
+    }
+
+    /// The text of one value, as a link has it; nil if it is not one text.
+    static func text(of value: any Encodable) -> String? {
+        let encoder = RouteEncoder(.property(""), "/*")
+        guard (try? value.encode(to: encoder)) != nil, encoder.refused == nil else { return nil }
+        return encoder.values.count == 1 ? encoder.values[0] : nil
     }
 
     static func inexpressible(
@@ -41,35 +64,52 @@ final class RouteEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(Properties<Key>(encoder: self))
+        if case .route = subject {} else { refuse() }
+        return KeyedEncodingContainer(Properties<Key>(encoder: self))
     }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { RefusedContainer(error: refuse(shapeless)) }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer { RefusedContainer(error: refuse(shapeless)) }
-
-    private var shapeless: RoutingError {
-        Self.inexpressible("A route is written as named parameters, and this one has no names.", pattern)
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        if case .property = subject {} else { refuse() }
+        return Elements(encoder: self)
     }
 
-    /// The text of one value, as a link has it; nil if it is not one text.
-    static func text(of value: any Encodable) -> String? {
-        let encoder = ParameterEncoder(name: "", pattern: "/*")
-        guard (try? value.encode(to: encoder)) != nil, !encoder.isRefused, encoder.values.count == 1 else { return nil }
-        return encoder.values[0]
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        if case .route = subject { refuse() }
+        return Scalar(encoder: self)
     }
 
-    fileprivate func refuse(_ error: RoutingError) -> RoutingError {
-        refused = refused ?? error
-        return error
+    private var name: String? {
+        switch subject {
+        case .route: nil
+        case .property(let name), .element(let name): name
+        }
     }
 
-    fileprivate func refuse(structure name: String) -> RoutingError { refuse(Self.structure(name, pattern)) }
+    fileprivate var refusal: RoutingError {
+        let summary =
+            name.map { "The property \($0) is a structure, which a URL cannot carry." }
+            ?? "A route is written as named parameters, and this one has no names."
+        return Self.inexpressible(summary, pattern, parameter: name)
+    }
+
+    private func refuse() { refused = refused ?? refusal }
+
+    /// Throws if nothing can be written to it.
+    fileprivate func check() throws { if let refused { throw refused } }
+
+    /// The encoder of what lies in a property or an element, which a URL can't carry.
+    fileprivate func nested(in property: String? = nil) -> RouteEncoder {
+        let nested = RouteEncoder(.element(property ?? name ?? ""), pattern)
+        nested.refuse()
+        refused = refused ?? nested.refused
+        return nested
+    }
 
     fileprivate func add(_ value: some Encodable, _ name: String, isOptional: Bool) throws {
-        let encoder = ParameterEncoder(name: name, pattern: pattern)
+        try check()
+        let encoder = RouteEncoder(.property(name), pattern)
         try value.encode(to: encoder)
-        if encoder.isRefused { throw encoder.refusal }
+        try encoder.check()
         if isOptional, encoder.values.isEmpty {
             throw Self.inexpressible(
                 "The optional list \(name) is empty, which a URL cannot tell from nil.",
@@ -79,13 +119,30 @@ final class RouteEncoder: Encoder {
         }
         for value in encoder.values { parameters.append(name, value) }
     }
+
+    fileprivate func add(element value: some Encodable) throws {
+        try check()
+        let encoder = RouteEncoder(.element(name ?? ""), pattern)
+        try value.encode(to: encoder)
+        guard encoder.values.count == 1, encoder.refused == nil else { throw refusal }
+        values += encoder.values
+    }
+
+    fileprivate func write(_ value: some LosslessStringConvertible) throws {
+        try check()
+        if let number = value as? any BinaryFloatingPoint, !number.isFinite {
+            let summary = "The number \(name ?? "") is not finite, which a URL cannot carry."
+            throw Self.inexpressible(summary, pattern, parameter: name)
+        }
+        values.append(value.description)
+    }
 }
 
 private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: RouteEncoder
     var codingPath: [any CodingKey] { [] }
 
-    mutating func encodeNil(forKey key: Key) throws {}
+    mutating func encodeNil(forKey key: Key) throws { try encoder.check() }
 
     mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
         try encoder.add(value, key.stringValue, isOptional: false)
@@ -98,12 +155,10 @@ private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy keyType: NestedKey.Type,
         forKey key: Key
-    ) -> KeyedEncodingContainer<NestedKey> {
-        KeyedEncodingContainer(RefusedProperties<NestedKey>(error: encoder.refuse(structure: key.stringValue)))
-    }
+    ) -> KeyedEncodingContainer<NestedKey> { encoder.nested(in: key.stringValue).container(keyedBy: keyType) }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        RefusedContainer(error: encoder.refuse(structure: key.stringValue))
+        encoder.nested(in: key.stringValue).unkeyedContainer()
     }
 
     mutating func superEncoder() -> any Encoder { encoder }
@@ -111,105 +166,45 @@ private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func superEncoder(forKey key: Key) -> any Encoder { encoder }
 }
 
-extension RouteEncoder {
-    fileprivate static func structure(_ name: String, _ pattern: RoutePattern) -> RoutingError {
-        inexpressible("The property \(name) is a structure, which a URL cannot carry.", pattern, parameter: name)
-    }
-}
-
-/// Writes one property as the values of one parameter.
-private final class ParameterEncoder: Encoder {
-    let name: String
-    let pattern: RoutePattern
-    var values: [String] = []
-    private let isElement: Bool
-
-    /// Whether a container was requested that a URL can't carry.
-    private(set) var isRefused = false
-    var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    init(name: String, pattern: RoutePattern, isElement: Bool = false) {
-        self.name = name
-        self.pattern = pattern
-        self.isElement = isElement
-    }
-
-    var refusal: RoutingError { RouteEncoder.structure(name, pattern) }
-
-    func refuse() -> RoutingError {
-        isRefused = true
-        return refusal
-    }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(RefusedProperties<Key>(error: refuse()))
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        isElement ? RefusedContainer(error: refuse()) : Elements(encoder: self)
-    }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer { Scalar(encoder: self) }
-}
-
 private struct Scalar: SingleValueEncodingContainer {
-    let encoder: ParameterEncoder
+    let encoder: RouteEncoder
     var codingPath: [any CodingKey] { [] }
 
-    private func write(_ value: some LosslessStringConvertible) { encoder.values.append(RouteText.text(of: value)) }
-
-    private func write(number: some BinaryFloatingPoint & LosslessStringConvertible) throws {
-        guard RouteText.isFinite(number) else {
-            throw RouteEncoder.inexpressible(
-                "The number \(encoder.name) is not finite, which a URL cannot carry.",
-                encoder.pattern,
-                parameter: encoder.name
-            )
-        }
-        write(number)
+    mutating func encodeNil() throws { try encoder.check() }
+    mutating func encode(_ value: Bool) throws { try encoder.write(value) }
+    mutating func encode(_ value: String) throws { try encoder.write(value) }
+    mutating func encode(_ value: Double) throws { try encoder.write(value) }
+    mutating func encode(_ value: Float) throws { try encoder.write(value) }
+    mutating func encode(_ value: Int) throws { try encoder.write(value) }
+    mutating func encode(_ value: Int8) throws { try encoder.write(value) }
+    mutating func encode(_ value: Int16) throws { try encoder.write(value) }
+    mutating func encode(_ value: Int32) throws { try encoder.write(value) }
+    mutating func encode(_ value: Int64) throws { try encoder.write(value) }
+    mutating func encode(_ value: UInt) throws { try encoder.write(value) }
+    mutating func encode(_ value: UInt8) throws { try encoder.write(value) }
+    mutating func encode(_ value: UInt16) throws { try encoder.write(value) }
+    mutating func encode(_ value: UInt32) throws { try encoder.write(value) }
+    mutating func encode(_ value: UInt64) throws { try encoder.write(value) }
+    mutating func encode<T: Encodable>(_ value: T) throws {
+        try encoder.check()
+        try value.encode(to: encoder)
     }
-
-    mutating func encodeNil() throws {}
-    mutating func encode(_ value: Bool) throws { write(value) }
-    mutating func encode(_ value: String) throws { write(value) }
-    mutating func encode(_ value: Double) throws { try write(number: value) }
-    mutating func encode(_ value: Float) throws { try write(number: value) }
-    mutating func encode(_ value: Int) throws { write(value) }
-    mutating func encode(_ value: Int8) throws { write(value) }
-    mutating func encode(_ value: Int16) throws { write(value) }
-    mutating func encode(_ value: Int32) throws { write(value) }
-    mutating func encode(_ value: Int64) throws { write(value) }
-    mutating func encode(_ value: UInt) throws { write(value) }
-    mutating func encode(_ value: UInt8) throws { write(value) }
-    mutating func encode(_ value: UInt16) throws { write(value) }
-    mutating func encode(_ value: UInt32) throws { write(value) }
-    mutating func encode(_ value: UInt64) throws { write(value) }
-    mutating func encode<T: Encodable>(_ value: T) throws { try value.encode(to: encoder) }
 }
 
 private struct Elements: UnkeyedEncodingContainer {
-    let encoder: ParameterEncoder
+    let encoder: RouteEncoder
     var codingPath: [any CodingKey] { [] }
     var count: Int { encoder.values.count }
 
     mutating func encodeNil() throws { throw encoder.refusal }
 
-    mutating func encode<T: Encodable>(_ value: T) throws {
-        let element = ParameterEncoder(name: encoder.name, pattern: encoder.pattern, isElement: true)
-        try value.encode(to: element)
-        guard element.values.count == 1, !element.isRefused else { throw encoder.refusal }
-        encoder.values += element.values
-    }
+    mutating func encode<T: Encodable>(_ value: T) throws { try encoder.add(element: value) }
 
     mutating func nestedContainer<Key: CodingKey>(keyedBy keyType: Key.Type) -> KeyedEncodingContainer<Key> {
-        encoder.container(keyedBy: keyType)
+        encoder.nested().container(keyedBy: keyType)
     }
 
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { RefusedContainer(error: encoder.refuse()) }
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.nested().unkeyedContainer() }
 
-    mutating func superEncoder() -> any Encoder {
-        var refused = RefusedContainer(error: encoder.refuse())
-        return refused.superEncoder()
-    }
+    mutating func superEncoder() -> any Encoder { encoder.nested() }
 }

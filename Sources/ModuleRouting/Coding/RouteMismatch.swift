@@ -1,8 +1,21 @@
+import ModuleKit
+
 /// A mismatch between a typed route and its pattern.
 struct RouteMismatch: Sendable {
     let name: String
     let summary: String
     let remedy: String
+
+    /// The patterns of a deprecation that are none of the route's.
+    static func mismatches(of deprecation: RouteDeprecation?, with patterns: [RoutePattern]) -> [RouteMismatch] {
+        (deprecation?.patterns.subtracting(patterns) ?? []).map(\.text).sorted().map { text in
+            RouteMismatch(
+                name: text,
+                summary: "The deprecation of a route names \(text.visible), which is none of its patterns.",
+                remedy: "name one of the route's patterns, or none for all of them."
+            )
+        }
+    }
 
     /// The properties of a typed route, as far as decoding one from placeholder values shows them. A type that refuses
     /// placeholder text hides the properties after it.
@@ -22,7 +35,8 @@ struct RouteMismatch: Sendable {
         init<R: Route>(of type: R.Type, describes: Bool = false) {
             let probe = RouteProbe(describes: describes)
             route = "\(type)"
-            isWhole = (try? R(from: probe)) != nil
+            let decoder = RouteDecoder(path: RouteParameters(), query: RouteParameters(), pattern: "/", probe: probe)
+            isWhole = (try? R(from: decoder)) != nil
             properties = probe.properties
             types = probe.types
         }
@@ -45,6 +59,21 @@ struct RouteMismatch: Sendable {
                     remedy: "declare each part as a property of the route, or make it a type that codes as one value."
                 )
             }
+            let alternatives = (try? pattern?.parsed.get().alternatives) ?? []
+            for property in properties where !property.isOptional && !property.isList {
+                let isNamed = { (segments: [RoutePattern.Segment]) in segments.flatMap(\.names).contains(property.name)
+                }
+                guard alternatives.contains(where: isNamed), !alternatives.allSatisfy(isNamed) else { continue }
+                mismatches.append(
+                    RouteMismatch(
+                        name: property.name,
+                        summary:
+                            "The property \(property.name) of the route \(route) is needed, but an optional group of its"
+                            + " pattern has it.",
+                        remedy: "make the property optional, or take the parameter out of the group."
+                    )
+                )
+            }
             guard isWhole else { return mismatches }
             let names = Set(properties.map(\.name))
             for name in pattern?.parameters ?? [] where !names.contains(name) {
@@ -64,185 +93,97 @@ struct RouteMismatch: Sendable {
 }
 
 /// Gives a route placeholder values and remembers which properties it asked for.
-private final class RouteProbe: Decoder {
+final class RouteProbe {
+    /// A value is a structure, which a URL can't carry.
     struct Structure: Error {}
 
     /// Whether it is asked what each of them reads.
-    let describes: Bool
+    private let describes: Bool
 
-    /// What is asked of none of them.
-    private let unasked = FoundKind()
+    fileprivate private(set) var properties: [RouteDescription.Parameter] = []
+    fileprivate private(set) var types: [(any Decodable.Type)?] = []
 
-    var properties: [RouteDescription.Parameter] = []
-    var types: [(any Decodable.Type)?] = []
+    fileprivate init(describes: Bool) { self.describes = describes }
 
-    init(describes: Bool) { self.describes = describes }
-
-    func kind(of type: any Any.Type) -> FoundKind { describes ? FoundKind(of: type) : unasked }
-
-    var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(Properties<Key>(probe: self))
+    /// The index of a property.
+    private func ask(_ name: String) -> Int {
+        if let known = properties.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) { return known }
+        properties.append(RouteDescription.Parameter(name: name))
+        types.append(nil)
+        return properties.count - 1
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Structure() }
+    /// Notes that the route asks whether the property is there, so it may be absent; always true.
+    func notes(optional name: String) -> Bool {
+        properties[ask(name)].isOptional = true
+        return true
+    }
 
-    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Structure() }
+    /// A placeholder value: zero, the empty string, the empty list, the first case.
+    func value<T: Decodable>(_ type: T.Type, of name: String) throws -> T {
+        let index = ask(name)
+        types[index] = type
+        properties[index].type = "\(type)"
+        let found = Found(describes ? type : nil)
+        defer {
+            properties[index].kind = found.kind
+            properties[index].isList = found.isList
+        }
+        if !Self.isPlain(type) {
+            if type is any SecretBearing.Type { properties[index].isSecret = true }
+            if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
+            if describes, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
+        }
+        do {
+            return try T(from: found.decoder)
+        } catch is Structure {
+            properties[index].isStructure = true
+            throw Structure()
+        }
+    }
 
-    private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
-        let probe: RouteProbe
-        var codingPath: [any CodingKey] { [] }
-        var allKeys: [Key] { [] }
+    /// Whether it is a type that most properties have, of which nothing is secret and which has no cases. To find that out
+    /// the runtime looks through all conformances of the process, while the app starts.
+    private static func isPlain(_ type: any Any.Type) -> Bool {
+        type == String.self || type == Int.self || type == Bool.self || type == Double.self
+    }
 
-        /// The index of the property.
-        private func ask(_ key: Key) -> Int {
-            let name = key.stringValue
-            if let known = probe.properties.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-                return known
-            }
-            probe.properties.append(RouteDescription.Parameter(name: name))
-            probe.types.append(nil)
-            return probe.properties.count - 1
+    private static func first<Values: CaseIterable>(_: Values.Type) -> Any? { Values.allCases.first }
+
+    /// What a type reads of a placeholder value, which is what its text has to be.
+    final class Found {
+        fileprivate private(set) var kind = RouteDescription.Parameter.Kind.value
+        private let isAsked: Bool
+        var isList = false
+
+        fileprivate init(_ type: (any Any.Type)?) {
+            isAsked = type != nil
+            if let type, let choices = RouteDescription.Parameter.choices(of: type) { kind = .choice(choices) }
         }
 
-        /// What is asked whether it is there may be absent.
-        func contains(_ key: Key) -> Bool {
-            let index = ask(key)
-            probe.properties[index].isOptional = true
-            return true
+        fileprivate var decoder: ParameterDecoder {
+            ParameterDecoder(name: "", values: ["0"], isInPath: false, pattern: "/", codingPath: [], found: self)
         }
 
-        func decodeNil(forKey key: Key) throws -> Bool {
-            let index = ask(key)
-            probe.properties[index].isOptional = true
-            return false
-        }
-
-        func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-            let index = ask(key)
-            probe.types[index] = type
-            probe.properties[index].type = "\(type)"
-            let found = probe.kind(of: type)
-            defer {
-                probe.properties[index].kind = found.kind
-                probe.properties[index].isList = found.isList
-            }
-            if !Self.isPlain(type) {
-                if probe.describes, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
-            }
-            if !Self.isPlain(type), !Self.isPlainList(type) {
-                if type is any SecretBearing.Type { probe.properties[index].isSecret = true }
-                if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
-            }
-            do {
-                return try T(from: MadeUpValue(found: found))
-            } catch is Structure {
-                probe.properties[index].isStructure = true
-                throw Structure()
+        /// Notes what was read, unless more is known of it.
+        func note(_ read: any Any.Type) {
+            guard isAsked, case .value = kind else { return }
+            switch read {
+            case is String.Type: kind = .text
+            case is Bool.Type: kind = .boolean
+            case let number as any FixedWidthInteger.Type:
+                kind = number.isSigned ? .integer(bits: number.bitWidth) : .natural(bits: number.bitWidth)
+            default: kind = .number
             }
         }
 
-        /// Whether it is a type that most properties have, of which nothing is secret and which has no cases. To find that out
-        /// the runtime looks through all conformances of the process, while the app starts.
-        private static func isPlain(_ type: any Any.Type) -> Bool {
-            type == String.self || type == Int.self || type == Bool.self || type == Double.self
+        /// Notes that it is a list of these.
+        fileprivate func note(listOf element: any Any.Type) {
+            isList = true
+            guard let element = element as? any Decodable.Type else { return }
+            let found = Found(element)
+            _ = try? element.init(from: found.decoder)
+            kind = found.kind
         }
-
-        /// Whether it is a list of those.
-        private static func isPlainList(_ type: any Any.Type) -> Bool { type == [String].self || type == [Int].self }
-
-        private static func first<Values: CaseIterable>(_: Values.Type) -> Any? { Values.allCases.first }
-
-        func nestedContainer<NestedKey: CodingKey>(
-            keyedBy type: NestedKey.Type,
-            forKey key: Key
-        ) throws -> KeyedDecodingContainer<NestedKey> { throw Structure() }
-
-        func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw Structure() }
-
-        func superDecoder() throws -> any Decoder { probe }
-
-        func superDecoder(forKey key: Key) throws -> any Decoder { probe }
     }
-}
-
-/// What a type reads of a placeholder value, which is what its text has to be.
-private final class FoundKind {
-    var kind = RouteDescription.Parameter.Kind.value
-    var isList = false
-
-    init() {}
-
-    init(of type: any Any.Type) {
-        if let choices = RouteDescription.Parameter.choices(of: type) { kind = .choice(choices) }
-    }
-
-    /// Notes what was read, unless more is known of it.
-    func note<Value>(_ read: RouteDescription.Parameter.Kind, _ value: Value) -> Value {
-        if case .value = kind { kind = read }
-        return value
-    }
-
-    /// Notes that it is a list of these.
-    func note(listOf element: any Any.Type) {
-        isList = true
-        guard let element = element as? any Decodable.Type else { return }
-        let found = FoundKind(of: element)
-        _ = try? element.init(from: MadeUpValue(found: found))
-        kind = found.kind
-    }
-}
-
-/// A placeholder value: zero, the empty string, the empty list.
-private struct MadeUpValue: Decoder, SingleValueDecodingContainer {
-    let found: FoundKind
-    var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        throw RouteProbe.Structure()
-    }
-
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        found.isList = true
-        return NoElements()
-    }
-
-    func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
-
-    func decodeNil() -> Bool { false }
-    func decode(_ type: Bool.Type) throws -> Bool { found.note(.boolean, false) }
-    func decode(_ type: String.Type) throws -> String { found.note(.text, "") }
-    func decode(_ type: Double.Type) throws -> Double { found.note(.number, 0) }
-    func decode(_ type: Float.Type) throws -> Float { found.note(.number, 0) }
-    func decode(_ type: Int.Type) throws -> Int { found.note(.integer(bits: Int.bitWidth), 0) }
-    func decode(_ type: Int8.Type) throws -> Int8 { found.note(.integer(bits: Int8.bitWidth), 0) }
-    func decode(_ type: Int16.Type) throws -> Int16 { found.note(.integer(bits: Int16.bitWidth), 0) }
-    func decode(_ type: Int32.Type) throws -> Int32 { found.note(.integer(bits: Int32.bitWidth), 0) }
-    func decode(_ type: Int64.Type) throws -> Int64 { found.note(.integer(bits: Int64.bitWidth), 0) }
-    func decode(_ type: UInt.Type) throws -> UInt { found.note(.natural(bits: UInt.bitWidth), 0) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { found.note(.natural(bits: UInt8.bitWidth), 0) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { found.note(.natural(bits: UInt16.bitWidth), 0) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { found.note(.natural(bits: UInt32.bitWidth), 0) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { found.note(.natural(bits: UInt64.bitWidth), 0) }
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: self) }
-}
-
-private struct NoElements: UnkeyedDecodingContainer {
-    struct Ended: Error {}
-
-    var codingPath: [any CodingKey] { [] }
-    var count: Int? { 0 }
-    var isAtEnd: Bool { true }
-    var currentIndex: Int { 0 }
-
-    mutating func decodeNil() throws -> Bool { throw Ended() }
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { throw Ended() }
-    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        throw Ended()
-    }
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Ended() }
-    mutating func superDecoder() throws -> any Decoder { throw Ended() }
 }

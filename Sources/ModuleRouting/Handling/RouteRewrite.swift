@@ -23,6 +23,13 @@ public struct ReadLink: Sendable {
 
     /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
     public var fragment: String? { request.fragment }
+
+    /// The fragment as it is written, for what is read of it: `/books/1342` of `https://bookshop.example/#/books/1342`. Nil if
+    /// there is none.
+    public var rawFragment: String? { request.rawFragment }
+
+    /// The fragment as pairs, split as a query is: `access_token` of `#access_token=…&state=…`.
+    public var fragmentItems: RouteParameters { request.fragmentItems }
 }
 
 /// What a rewriter puts in the place of what is opened.

@@ -26,26 +26,39 @@ public struct RouteRequest: Sendable {
     public var path: RouteParameters {
         guard let (name, place) = table.rest(of: hit.terminal) else { return captures }
         let names = table.names(of: hit.terminal)
-        var path = read.parameters(hit.captures, named: names, in: 0..<place)
+        var path = read.parameters(hit.captures, names, in: 0..<place)
         for segment in rest { path.append(name, segment) }
-        for pair in read.parameters(hit.captures, named: names, in: place..<names.count).pairs {
+        for pair in read.parameters(hit.captures, names, in: place..<names.count).pairs {
             path.append(pair.name, pair.value)
         }
         return path
     }
 
     /// The captures of the pattern's parameters, without its rest.
-    package var captures: RouteParameters { read.parameters(hit.captures, named: table.names(of: hit.terminal)) }
+    package var captures: RouteParameters {
+        let names = table.names(of: hit.terminal)
+        return read.parameters(hit.captures, names, in: 0..<names.count)
+    }
 
-    /// The segments that the pattern's rest matched, named or not; empty if it has no rest. A trailing slash that a strict
-    /// option keeps is an empty last one.
-    public var rest: [String] { read.rest(hit.captures, in: table) }
+    /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
+    public var rest: [String] {
+        guard hit.captures.rest >= 0 else { return [] }
+        return Array(segments.dropFirst(Int(hit.captures.rest)).dropLast(Int(hit.captures.tail)))
+    }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
     public var query: RouteParameters { read.query }
 
     /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
     public var fragment: String? { read.fragment }
+
+    /// The fragment as it is written; nil if there is none.
+    public var rawFragment: String? {
+        read.places.fragment.map { place in read.withBytes { String(decoding: $0[place.range], as: UTF8.self) } }
+    }
+
+    /// The fragment as pairs, split as a query is: `access_token` of `#access_token=…&state=…`. A plus is a plus.
+    public var fragmentItems: RouteParameters { read.pairs(in: [read.places.fragment], plusIsSpace: false) }
 
     /// The first value of that name. The path takes precedence over the query.
     public subscript(_ name: String) -> String? { path[name] ?? query[name] }
@@ -54,5 +67,51 @@ public struct RouteRequest: Sendable {
     public func all(_ name: String) -> [String] {
         let inPath = path.all(name)
         return inPath.isEmpty ? query.all(name) : inPath
+    }
+}
+
+extension RouteRequest {
+    /// The value of that name as a type: a number, a boolean, a string, an array of these, or any `Decodable` type that
+    /// codes as one value, such as raw-representable types and `UUID`.
+    ///
+    ///     let id = try request.value("id", as: Int.self)
+    ///     let tags = try request.value("tag", as: [String].self)      // every value, in order; empty if there is none
+    ///     let page = try request.value("page", as: Int?.self)         // nil if there is none
+    ///
+    /// - Throws: ``RoutingError/Code/parameterMissing`` if the URL doesn't have it.
+    ///   ``RoutingError/Code/parameterInvalid`` if its text doesn't have that type, with the parameter, the pattern and
+    ///   the given text.
+    public func value<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws(RoutingError) -> Value
+    {
+        try RouteDecoder.value(name, as: type, from: self, pattern: pattern)
+    }
+}
+
+extension ReadURL {
+    /// The decoded segments.
+    func segments(in table: RouteTable) -> [String] {
+        segmentBytes(in: table).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The bytes of the decoded segments.
+    func segmentBytes(in table: RouteTable) -> [[UInt8]] {
+        withBytes { bytes in
+            table.withSegments(places, of: bytes) { list in
+                (0..<list.count).map { Array(DecodedBytes(bytes, list[$0].place, folds: false)) }
+            }
+        }
+    }
+
+    /// The named captures of these numbers, from the left.
+    func parameters(_ captures: Captures, _ names: [String?], in range: Range<Int>) -> RouteParameters {
+        withBytes { bytes in
+            var parameters = RouteParameters()
+            parameters.reserveCapacity(range.count)
+            for index in range {
+                guard let name = names[index], let text = text(of: captures[index], bytes) else { continue }
+                parameters.append(name, text)
+            }
+            return parameters
+        }
     }
 }

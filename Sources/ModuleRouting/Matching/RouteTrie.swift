@@ -1,8 +1,7 @@
 /// Routes as tries over segments, one for each namespace and priority, in flat arrays that are made once and then only
 /// read.
 ///
-/// At each segment a literal is tried before mixed text, then a constrained parameter, then any parameter, then a rest, then
-/// routes that ignore what follows. Each node is reached on one path only and at one segment only (behind a rest, at as many
+/// At each segment a literal is tried before mixed text, then a constrained parameter, then any parameter, then a rest. Each node is reached on one path only and at one segment only (behind a rest, at as many
 /// before the end as its patterns have), so a walk visits each node at most once, despite backtracking.
 ///
 /// The arrays are read through their addresses, because counting references to them would take longer than most steps
@@ -19,8 +18,8 @@ final class RouteTrie: Sendable {
         var endCount: Int32 = 0
         var firstRest: Int32 = 0
         var restCount: Int32 = 0
-        /// Where a walk begins, the node with its literals in lower case, for the host of a URL; -1 if they are in lower case anyway.
-        /// There several literals may be equal, in the order of their bytes as written.
+        /// Where a walk begins, the node with its literals in lower case, for the host of a URL; -1 if they are in lower
+        /// case anyway. There several literals may be equal, in the order of their bytes as written.
         var hosts: Int32 = -1
     }
 
@@ -35,15 +34,11 @@ final class RouteTrie: Sendable {
 
     /// What takes all segments from here on, but for those of its tail.
     struct Rest: Sendable {
-        /// How many it takes at least, not counting a trailing slash.
+        /// How many it takes at least.
         let minimum: Int32
-        /// How many segments follow it, and the node before them.
+        /// How many segments follow it, and the node before them, or where the terminals are if none follow.
         let tail: Int32
         let node: Int32
-        /// The terminals, if none follow.
-        let firstEnd: Int32
-        let endCount: Int32
-        /// Whether it is no part of a pattern: it ends before.
     }
 
     /// To the child for what needs a test.
@@ -67,10 +62,11 @@ final class RouteTrie: Sendable {
     /// The rests of each node, in the order in which they are tried.
     nonisolated(unsafe) let rests: UnsafeBufferPointer<Rest>
 
-    /// The terminals that end at a node or with a rest there, in the order of registration.
+    /// The terminals that end at a node, in the order of registration.
     nonisolated(unsafe) let terminals: UnsafeBufferPointer<Int32>
 
-    init(_ layout: Layout) {
+    init(_ builder: Builder) {
+        let layout = Layout(builder)
         nodes = .allocated(with: layout.nodes)
         edges = .allocated(with: layout.edges)
         literals = .allocated(with: layout.literals)

@@ -9,10 +9,7 @@ struct RouteWalk {
     private let terminals: UnsafePointer<Int32>
     private let bytes: UnsafeBufferPointer<UInt8>
     private let segments: SegmentList
-    private let rules: MatchingRules
-
-    /// The terminals that are skipped, a bit for each; empty if there are none.
-    private let declined: UnsafeBufferPointer<UInt64>
+    private let caseInsensitive: Bool
 
     /// The captures on the way to the current node, and at the end those of the terminal. They lie where they are wanted,
     /// because to copy what was written piece by piece a moment ago takes long.
@@ -21,24 +18,23 @@ struct RouteWalk {
     /// The terminal that was found; -1 if none was yet.
     private(set) var terminal = -1
 
-    /// Whether the first terminal that is reached ends the walk, as most often.
-    private let takesFirst: Bool
+    /// A terminal that the walk reached, with the captures on the way to it.
+    struct Arrival {
+        let terminal: Int
+        let captures: Captures
+    }
 
-    /// The captures of the best terminal, while all are visited.
-    private var best: UnsafeMutablePointer<Captures>?
-
-    /// Where arrivals are gathered; nil if the first ends the walk.
-    private let arrivals: UnsafeMutablePointer<Arrivals>?
+    /// Where all arrivals are gathered, in the order of precedence; nil if the first ends the walk.
+    private let arrivals: UnsafeMutablePointer<[Arrival]>?
 
     @inline(__always)
     init(
         _ trie: RouteTrie,
         along segments: SegmentList,
         of bytes: UnsafeBufferPointer<UInt8>,
-        _ rules: MatchingRules,
-        declined: UnsafeBufferPointer<UInt64>,
+        caseInsensitive: Bool,
         into captures: UnsafeMutablePointer<Captures>,
-        gathering arrivals: UnsafeMutablePointer<Arrivals>? = nil
+        gathering arrivals: UnsafeMutablePointer<[Arrival]>? = nil
     ) {
         self.trie = .passUnretained(trie)
         nodes = trie.nodes.baseAddress.unsafelyUnwrapped
@@ -47,41 +43,20 @@ struct RouteWalk {
         terminals = trie.terminals.baseAddress.unsafelyUnwrapped
         self.bytes = bytes
         self.segments = segments
-        self.rules = rules
-        self.declined = declined
+        self.caseInsensitive = caseInsensitive
         self.captures = captures
         self.arrivals = arrivals
-        takesFirst = declined.isEmpty && arrivals == nil && !rules.visitsAll
     }
 
-    /// Looks for the best candidate under a root that has not declined: the first that the walk reaches, or, if the
-    /// order of registration decides, the first registered of all that it reaches. Returns whether there is one, which
-    /// ends the walk.
-    ///
-    /// If several are gathered, it adds those under this root, and returns whether there are enough.
+    /// Looks for the first terminal under a root, and returns whether there is one, which ends the walk. If all are gathered,
+    /// none does; they may be sorted by registration.
     @inline(__always)
-    mutating func finds(under root: Int32) -> Bool { takesFirst ? begin(Int(root)) : visits(under: root) }
-
-    @inline(never)
-    private mutating func visits(under root: Int32) -> Bool {
-        if let arrivals { return gathers(arrivals, under: root) }
-        if !rules.visitsAll { return begin(Int(root)) }
-        var best = Captures()
-        withUnsafeMutablePointer(to: &best) { best in
-            self.best = best
-            _ = begin(Int(root))
-            self.best = nil
-        }
-        guard terminal >= 0 else { return false }
-        captures.pointee = best
-        return true
-    }
-
-    private mutating func gathers(_ arrivals: UnsafeMutablePointer<Arrivals>, under root: Int32) -> Bool {
-        let first = arrivals.pointee.all.count
-        if begin(Int(root)) { return true }
-        if rules.visitsAll { arrivals.pointee.all[first...].sort { $0.terminal < $1.terminal } }
-        return arrivals.pointee.isFull
+    mutating func finds(under root: Int32, sorts: Bool) -> Bool {
+        guard let arrivals else { return begin(Int(root)) }
+        let first = arrivals.pointee.count
+        _ = begin(Int(root))
+        if sorts { arrivals.pointee[first...].sort { $0.terminal < $1.terminal } }
+        return false
     }
 
     @inline(__always)
@@ -143,7 +118,7 @@ struct RouteWalk {
                 return false
             }
         }
-        if arrive(node.pointee.firstEnd, node.pointee.endCount) || arriveAtRest(node, from) { return true }
+        if arrive(at: node) || arriveAtRest(node, from) { return true }
         captures.pointee.cut(to: count)
         return false
     }
@@ -187,15 +162,11 @@ struct RouteWalk {
 
     private mutating func take(_ rest: RouteTrie.Rest, _ from: Int) -> Bool {
         let end = segments.count &- Int(rest.tail)
-        if rest.tail > 0 || rest.minimum > 0 {
-            // Where nothing follows, a trailing slash is in the rest, but it is no segment.
-            let isSlash = rest.tail == 0 && segments.endsInSlash
-            guard end &- from &- (isSlash ? 1 : 0) >= Int(rest.minimum) else { return false }
-        }
+        guard end &- from >= Int(rest.minimum) else { return false }
         captures.pointee.rest = Int32(truncatingIfNeeded: from)
         captures.pointee.tail = rest.tail
         if rest.tail == 0 {
-            if arrive(rest.firstEnd, rest.endCount) { return true }
+            if arrive(at: nodes + Int(rest.node)) { return true }
         } else if end == 0 ? begin(Int(rest.node)) : step(Int(rest.node), end) {
             return true
         }
@@ -203,32 +174,19 @@ struct RouteWalk {
         return false
     }
 
-    /// Arrives at the terminals of an end. Returns whether that ends the walk.
+    /// Arrives at the terminals of a node. Returns whether that ends the walk.
     @inline(__always)
-    private mutating func arrive(_ first: Int32, _ count: Int32) -> Bool {
-        guard count > 0 else { return false }
-        guard takesFirst else { return arriveAtEach(first, count) }
-        terminal = Int(terminals[Int(first)])
+    private mutating func arrive(at node: UnsafePointer<RouteTrie.Node>) -> Bool {
+        guard node.pointee.endCount > 0 else { return false }
+        if arrivals != nil { return gather(at: node) }
+        terminal = Int(terminals[Int(node.pointee.firstEnd)])
         return true
     }
 
     @inline(never)
-    private mutating func arriveAtEach(_ first: Int32, _ count: Int32) -> Bool {
-        var index = first
-        while index < first &+ count {
-            let reached = Int(terminals[Int(index)])
-            index &+= 1
-            guard declined.isEmpty || declined[reached &>> 6] &>> UInt64(reached & 63) & 1 == 0 else { continue }
-            if let arrivals {
-                arrivals.pointee.all.append(Arrival(terminal: reached, captures: captures.pointee))
-                if !rules.visitsAll, arrivals.pointee.isFull { return true }
-                continue
-            }
-            guard let best else {
-                terminal = reached
-                return true
-            }
-            if terminal < 0 || reached < terminal { (terminal, best.pointee) = (reached, captures.pointee) }
+    private func gather(at node: UnsafePointer<RouteTrie.Node>) -> Bool {
+        for index in node.pointee.firstEnd..<node.pointee.firstEnd + node.pointee.endCount {
+            arrivals?.pointee.append(Arrival(terminal: Int(terminals[Int(index)]), captures: captures.pointee))
         }
         return false
     }
@@ -264,7 +222,7 @@ struct RouteWalk {
     @inline(never)
     private func decodedChild(of node: UnsafePointer<RouteTrie.Node>, _ index: Int) -> Int? {
         let segment = segments[index]
-        let decoded = decoded(index, folds: rules.caseInsensitive || isHost(index))
+        let decoded = decoded(index, folds: caseInsensitive || isHost(index))
         // Decoded again only where the first bytes are the literal's.
         return child(of: node, segment.hash) { $0.first == segment.first && $0.isLiteral(decoded, literals) }
     }
@@ -313,16 +271,16 @@ struct RouteWalk {
         let segment = segments[from]
         let first = Int(node.pointee.firstDynamic)
         let dynamics = trie._withUnsafeGuaranteedRef { $0.dynamics[first..<first + Int(node.pointee.dynamicCount)] }
-        let caseInsensitive = rules.caseInsensitive || isHost(from)
+        let folds = caseInsensitive || isHost(from)
         let text = SegmentText(segment, of: bytes, decoded: decoded(from, folds: false))
         for dynamic in dynamics {
             switch dynamic.test {
             case .constrained(let constraint):
-                guard !text.isEmpty, text.withBytes({ constraint.accepts($0, caseInsensitive: caseInsensitive) })
+                guard !text.isEmpty, text.withBytes({ constraint.accepts($0, caseInsensitive: folds) })
                 else { continue }
                 captures.pointee.append(segment.place)
             case .mixed(let template):
-                guard let ranges = text.withBytes({ template.match($0, caseInsensitive: caseInsensitive) }) else {
+                guard let ranges = text.withBytes({ template.match($0, caseInsensitive: folds) }) else {
                     continue
                 }
                 for range in ranges { captures.pointee.append(text.place(of: range)) }
@@ -331,6 +289,46 @@ struct RouteWalk {
             captures.pointee.cut(to: count)
         }
         return false
+    }
+}
+
+/// What a route captured: the ranges of its parameters from the left, and the segment at which its rest begins.
+struct Captures: Sendable {
+    /// As many as a pattern may have, each packed in a word.
+    private var places = SIMD16<UInt32>(repeating: 0)
+    private(set) var count = 0
+
+    /// The index of the first segment of the rest; -1 without one.
+    var rest: Int32 = -1
+
+    /// How many segments follow the rest.
+    var tail: Int32 = 0
+
+    subscript(_ index: Int) -> Place {
+        let packed = withUnsafeBytes(of: places) { $0.load(fromByteOffset: (index & 15) * 4, as: UInt32.self) }
+        return Place(packed: packed)
+    }
+
+    mutating func append(_ place: Place) {
+        withUnsafeMutableBytes(of: &places) {
+            $0.storeBytes(of: place.packed, toByteOffset: (count & 15) * 4, as: UInt32.self)
+        }
+        count &+= 1
+    }
+
+    mutating func cut(to count: Int) { self.count = count }
+}
+
+extension RouteTrie.Edge {
+    /// Whether the decoded bytes are the literal.
+    fileprivate func isLiteral(_ decoded: DecodedBytes, _ literals: UnsafePointer<ByteWord>) -> Bool {
+        var decoded = decoded
+        for place in 0..<Int(count) {
+            let (word, byte) = place.quotientAndRemainder(dividingBy: ByteWord.capacity)
+            let expected = word == 0 ? first[byte] : literals[Int(others) + word - 1][byte]
+            guard decoded.next() == expected else { return false }
+        }
+        return decoded.next() == nil
     }
 }
 

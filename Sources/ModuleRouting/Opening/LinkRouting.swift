@@ -24,7 +24,7 @@ public struct LinkRouting: ModuleEntry {
     ///     the assembly.
     ///   - limits: how much a URL may have and an open may do.
     public init(schemes: [String], domains: [String] = [], limits: RouteLimits = RouteLimits()) {
-        links = LinkNamespaces(schemes: schemes, domains: domains)
+        links = LinkNamespaces(schemes: schemes, domains: domains, limits: limits)
         self.limits = limits
     }
 
@@ -44,18 +44,26 @@ extension RouteDeclaration {
 }
 
 /// The schemes and domains of an app.
-struct LinkNamespaces: Sendable {
+package struct LinkNamespaces: Sendable {
     /// In lower case. Links are written with the first one.
     let schemes: [String]
     /// In lower case.
     let domains: [String]
+    let limits: RouteLimits
 
-    init(schemes: [String], domains: [String]) {
+    init(schemes: [String], domains: [String], limits: RouteLimits = RouteLimits()) {
         self.schemes = schemes.map { ASCII.lowercased($0.utf8) }
         self.domains = domains.map { ASCII.lowercased($0.utf8) }
+        self.limits = limits
     }
 
-    /// What is wrong with the schemes and domains, each with what would be right.
+    /// Schemes that belong to no app: of the system, of browsers, of other apps by their nature.
+    package static let foreign: Set<String> = [
+        "javascript", "data", "file", "blob", "about", "view-source", "content", "intent", "filesystem", "vbscript",
+        "mailto", "tel", "sms", "facetime", "facetime-audio",
+    ]
+
+    /// What is wrong with the schemes, domains and limits, each with what would be right.
     var mistakes: [(summary: String, remedy: String)] {
         var mistakes: [(String, String)] = []
         for scheme in schemes {
@@ -70,7 +78,16 @@ struct LinkNamespaces: Sendable {
                     (
                         "http and https are not an app's own schemes.", "name the app's link domains under domains."
                     ))
+            } else if Self.foreign.contains(scheme) {
+                mistakes.append(("\(scheme) is no scheme that an app can own.", "name a scheme of the app."))
             }
+        }
+        let named = [
+            ("length", limits.length), ("segments", limits.segments), ("queryItems", limits.queryItems),
+            ("redirects", limits.redirects), ("nesting", limits.nesting),
+        ]
+        for (name, limit) in named where limit < 1 {
+            mistakes.append(("The limit \(name) is \(limit).", "give at least 1, or leave it out."))
         }
         for domain in domains where domain.isEmpty || !domain.utf8.allSatisfy(ASCII.isUnreserved) {
             mistakes.append(

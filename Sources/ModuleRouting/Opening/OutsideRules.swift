@@ -28,9 +28,10 @@ enum OutsideRules {
                 position: start
             )
         }
-        let port = port(of: url, after: Int(host.end))
-        guard let port, !port.isEmpty else { return }
-        let usual = ["https": "443", "http": "80"][url.scheme ?? ""]
+        // In a custom scheme a port means nothing.
+        guard let usual = ["https": "443", "http": "80"][url.scheme ?? ""],
+            let port = port(of: url, after: Int(host.end)), !port.isEmpty
+        else { return }
         guard port == usual else {
             throw RoutingError(
                 .notOurs,
@@ -66,7 +67,7 @@ enum OutsideRules {
         do {
             try route.validate()
         } catch let error as InvalidParameter {
-            throw invalid(error.name, error.expected, type(of: route).pattern)
+            throw invalid(error.name, ShownURL.text(error.expected, about: route), type(of: route).pattern)
         } catch let error as RoutingError {
             throw error
         } catch {

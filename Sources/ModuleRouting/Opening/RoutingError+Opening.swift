@@ -111,7 +111,7 @@ extension RoutingError {
             .answerUnfit,
             "Another route comes first, and answers with another type.",
             facts: [
-                "route: \(visible(placed.route.target.subject)), \(visible(placed.module)), \(placed.location)",
+                "route: \(placed.route.target.subject.visible), \(placed.module.visible), \(placed.location)",
                 "its output: \(placed.route.handler.output)", "asked for: \(wanted)",
             ],
             remedy: "let it answer with the output of the route that it stands for.",
@@ -125,7 +125,7 @@ extension RoutingError {
             .answerUnfit,
             "The answer is not of the type that \(route.map { "the route \($0) declares" } ?? "was asked for").",
             facts: [
-                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(visible(answer.module))",
+                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(answer.module.visible)",
                 "type: \(type(of: answer.value))",
             ],
             remedy: "let what stands in the handler's place answer with the route's output.",
@@ -138,7 +138,7 @@ extension RoutingError {
         RoutingError(
             .declined,
             "Every route that matches \(type.map { "\($0)" } ?? "this route") declined it.",
-            facts: subjects.map { "declined by: \(visible($0))" },
+            facts: subjects.map { "declined by: \($0.visible)" },
             remedy: "open a route that one of them accepts.",
             pattern: type?.pattern
         )
@@ -170,11 +170,11 @@ extension RoutingError {
 
 extension PlacedPolicy {
     /// Its module and line, as a fact of an error.
-    fileprivate var place: String { "module: \(RoutingError.visible(module)), \(location)" }
+    fileprivate var place: String { "module: \(module.visible), \(location)" }
 }
 
 extension PlacedPolicy<DeclaredInterceptor> {
     fileprivate var facts: [String] {
-        ["interceptor of: \(RoutingError.visible(policy.selection.text))", place]
+        ["interceptor of: \(policy.selection.text.visible)", place]
     }
 }

@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// What the error of a URL says that no route opened. It is read again for the facts, because most of these errors are
 /// dropped, and a text takes less room than what was read of it.
 ///
@@ -29,7 +31,7 @@ final class UnmatchedURLMessage: RoutingError.Content {
         let path = "/" + table.shown(url.segments(in: table), of: url).joined(separator: "/")
         return ["path: \(RoutingError.excerpt(path))"]
             + (decliners == nil ? RoutingError.facts(of: origin) : [])
-            + (decliners ?? []).map { "declined by: \(RoutingError.visible($0))" }
+            + (decliners ?? []).map { "declined by: \($0.visible)" }
     }
 
     var remedy: String {
@@ -61,34 +63,6 @@ extension RoutingError {
     static func facts(of origin: RouteOrigin) -> [String] {
         if origin.isInside { return [] }
         let unnamed = origin.kind == .unknown ? ", the origin of an open that names none" : ""
-        return ["from: \(visible("\(origin)"))\(unnamed)"]
-    }
-}
-
-extension RouteTable {
-    /// The URL's segments for a message: dots for what a route that matches it takes for a secret.
-    func shown(_ segments: [String], of url: ReadURL) -> [String] {
-        guard entries.contains(where: { !$0.secrets.isEmpty }) else { return segments }
-        var secrets: Set<String> = []
-        var declines = Declines()
-        var hit = url.withBytes { self.hit(of: url.places, of: $0, declined: []) }
-        while hit.isFound {
-            let names = entries[hit.route].secrets
-            let request = RouteRequest(origin: .unknown, read: url, table: self, hit: hit)
-            if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }
-            hit = declines.next(after: hit.route, url, self)
-        }
-        return segments.map { segment in
-            secrets.contains { !$0.isEmpty && segment.holds($0) } ? "•••" : segment
-        }
-    }
-}
-
-extension String {
-    /// Whether the other text stands in it. `contains` of a text would bring in the regular expressions of the standard
-    /// library.
-    fileprivate func holds(_ other: String) -> Bool {
-        let bytes = Array(utf8)
-        return bytes.indices.contains { bytes[$0...].starts(with: other.utf8) }
+        return ["from: \("\(origin)".visible)\(unnamed)"]
     }
 }

@@ -84,7 +84,7 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         package let alternatives: [[Segment]]
     }
 
-    /// One step of a pattern. An empty literal stands for an empty segment, or for a trailing slash.
+    /// One step of a pattern.
     package enum Segment: Sendable, Hashable {
         case literal([UInt8])
         case mixed(SegmentTemplate)

@@ -19,10 +19,8 @@ struct DecodedBytes: Sequence, IteratorProtocol {
         guard position < end else { return nil }
         var byte = bytes[position]
         position &+= 1
-        if byte == .percent, position &+ 1 < end, let high = ASCII.hexadecimal(bytes[position]),
-            let low = ASCII.hexadecimal(bytes[position &+ 1])
-        {
-            byte = high << 4 | low
+        if byte == .percent, let escaped = PercentEncoding.byte(in: bytes[..<end], at: position &- 1) {
+            byte = escaped
             position &+= 2
         } else if byte == .plus, plusIsSpace {
             byte = .space

@@ -1,15 +1,7 @@
-/// A URL that has been read: its text, the ranges of its parts, and what a plus in its query means when that is decoded on
-/// demand.
+/// A URL that has been read: its text, and the ranges of its parts.
 struct ReadURL: Sendable {
     let text: String
     let places: ScannedURL
-    let plus: RoutingOptions.Plus
-
-    init(text: String, places: ScannedURL, options: RoutingOptions) {
-        self.text = text
-        self.places = places
-        plus = options.plus
-    }
 
     /// Calls the body with the URL's UTF-8.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -43,34 +35,24 @@ struct ReadURL: Sendable {
 
     /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one. A pair
     /// that is not UTF-8 once it is decoded is absent.
-    var query: RouteParameters {
+    var query: RouteParameters { pairs(in: [places.query, places.moreQuery], plusIsSpace: true) }
+
+    /// The pairs of these parts, decoded once they are split.
+    func pairs(in parts: [Place?], plusIsSpace: Bool) -> RouteParameters {
         var parameters = RouteParameters()
-        let plusIsSpace = plus == .spaceInQuery
         withBytes { bytes in
-            for (name, value) in pairs(bytes) {
-                guard let name = text(of: name, bytes, plusIsSpace: plusIsSpace),
-                    let value = text(of: value, bytes, plusIsSpace: plusIsSpace)
-                else { continue }
-                parameters.append(name, value)
+            for case let part? in parts {
+                for pair in bytes[part.range].split(separator: UInt8.ampersand) {
+                    let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
+                    let value = Place(min(equals + 1, pair.endIndex), pair.endIndex)
+                    guard let name = text(of: Place(pair.startIndex, equals), bytes, plusIsSpace: plusIsSpace),
+                        let value = text(of: value, bytes, plusIsSpace: plusIsSpace)
+                    else { continue }
+                    parameters.append(name, value)
+                }
             }
         }
         return parameters
-    }
-
-    /// Where the names and the values of the query's pairs are.
-    private func pairs(_ bytes: UnsafeBufferPointer<UInt8>) -> [(name: Place, value: Place)] {
-        var pairs: [(name: Place, value: Place)] = []
-        for case let query? in [places.query, places.moreQuery] {
-            var rest = bytes[query.range]
-            while !rest.isEmpty {
-                let pair = rest.prefix { $0 != .ampersand }
-                rest = rest[pair.endIndex...].dropFirst()
-                guard !pair.isEmpty else { continue }
-                let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
-                pairs.append((Place(pair.startIndex, equals), Place(min(equals + 1, pair.endIndex), pair.endIndex)))
-            }
-        }
-        return pairs
     }
 
     /// The decoded text there; nil if it is not UTF-8.

@@ -12,16 +12,12 @@ struct SegmentList {
     /// Whether the first segment is the URL's host.
     var beginsWithHost: Bool { flags & Self.beginningWithHost != 0 }
 
-    /// Whether an empty last segment stands for a trailing slash.
-    var endsInSlash: Bool { flags & Self.endingInSlash != 0 }
-
-    /// Whether one of them is empty, before they are normalized.
+    /// Whether one of them is empty, before those are removed.
     private var hasEmpty: Bool { flags & Self.havingEmpty != 0 }
 
     private static let overflowing: UInt8 = 1
     private static let beginningWithHost: UInt8 = 2
-    private static let endingInSlash: UInt8 = 4
-    private static let havingEmpty: UInt8 = 8
+    private static let havingEmpty: UInt8 = 4
 
     subscript(_ index: Int) -> SegmentRecord { room[index] }
 
@@ -33,11 +29,11 @@ struct SegmentList {
     init(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
-        _ rules: MatchingRules,
+        caseInsensitive: Bool,
         room: UnsafeMutableBufferPointer<SegmentRecord>
     ) {
         self.room = room
-        let splitter = PathSplitter(url, of: bytes, rules)
+        let splitter = PathSplitter(url, of: bytes, folds: caseInsensitive)
         if url.hostIsSegment, let host = url.host {
             append(splitter.host(host))
             flags |= Self.beginningWithHost
@@ -48,7 +44,7 @@ struct SegmentList {
             if count > first, room[count - 1].place.isEmpty { count -= 1 }
             split(path, splitter, first)
         }
-        if hasEmpty, !overflows { normalize(rules, first) }
+        if hasEmpty, !overflows { removeEmpty(from: first) }
     }
 
     /// Frees the memory of a list for which it was allocated, because that room was not enough.
@@ -84,7 +80,7 @@ struct SegmentList {
             let segment = splitter.segment(from: &position, before: end)
             if decodes || segment.first[0] == .dot {
                 count = next - segments
-                appendDecoded(segment, splitter, first, isLast: position == end)
+                appendDecoded(segment, splitter, first)
                 if overflows { return }
                 next = segments + count
             } else {
@@ -107,8 +103,7 @@ struct SegmentList {
     private mutating func appendDecoded(
         _ segment: SegmentRecord,
         _ splitter: PathSplitter,
-        _ first: Int,
-        isLast: Bool
+        _ first: Int
     ) {
         let segment = splitter.decodes ? splitter.decoded(segment) : segment
         let dots = splitter.dots(segment)
@@ -117,41 +112,32 @@ struct SegmentList {
             return
         }
         if dots == 2, count > first { count &-= 1 }
-        // RFC 3986 section 5.2.4: a dot segment at the end leaves a slash there.
-        if isLast { append(SegmentRecord(emptyAt: Int(segment.place.end))) }
     }
 
-    /// Removes what the options ignore.
+    /// Removes empty segments, which are ignored.
     @inline(never)
-    private mutating func normalize(_ rules: MatchingRules, _ first: Int) {
-        let hasTrailingSlash = count > first && room[count - 1].place.isEmpty
-        if hasTrailingSlash { count -= 1 }
+    private mutating func removeEmpty(from first: Int) {
         var kept = first
         for index in first..<count where !room[index].place.isEmpty {
             room[kept] = room[index]
             kept += 1
         }
         count = kept
-        if hasTrailingSlash, rules.keepsTrailingSlash, count > 0 {
-            room[count] = SegmentRecord(emptyAt: Int(room[count].place.start))
-            count += 1
-            flags |= Self.endingInSlash
-        }
     }
 }
 
 /// Makes segments from the pieces of a URL, by the rules.
 private struct PathSplitter {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private let rules: MatchingRules
+    private let folds: Bool
 
     /// Whether a segment of the path may have to be decoded.
     let decodes: Bool
 
-    init(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, _ rules: MatchingRules) {
+    init(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, folds: Bool) {
         self.bytes = bytes
-        self.rules = rules
-        decodes = url.hasEscapes || rules.caseInsensitive
+        self.folds = folds
+        decodes = url.hasEscapes || folds
     }
 
     /// Where the first segment of a path begins: after its leading slash.
@@ -191,7 +177,7 @@ private struct PathSplitter {
 
     /// The segment, decoded if it must be.
     func decoded(_ segment: SegmentRecord) -> SegmentRecord {
-        if rules.caseInsensitive { return encoded(segment.place, folds: true) }
+        if folds { return encoded(segment.place, folds: true) }
         var position = Int(segment.place.start)
         while position < Int(segment.place.end) {
             let part = ByteWord(bytes, at: position, before: Int(segment.place.end))

@@ -8,21 +8,44 @@ struct SegmentRecord {
 
     /// Whether its bytes must be decoded: escapes, a plus for a space, letters to fold.
     var isEncoded: Bool
+}
 
-    init(place: Place, hash: UInt32, first: ByteWord, isEncoded: Bool) {
-        self.place = place
-        self.hash = hash
-        self.first = first
-        self.isEncoded = isEncoded
+/// A segment's decoded text, which maps back to the undecoded bytes.
+struct SegmentText {
+    private let segment: SegmentRecord
+    private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// The decoded bytes and the position where each begins, and the end; nil if the segment needs no decoding.
+    private let decoded: (bytes: [UInt8], starts: [Int])?
+
+    init(_ segment: SegmentRecord, of bytes: UnsafeBufferPointer<UInt8>, decoded: DecodedBytes) {
+        self.segment = segment
+        self.bytes = bytes
+        guard segment.isEncoded else {
+            self.decoded = nil
+            return
+        }
+        var decoded = decoded
+        var text: [UInt8] = []
+        var starts = [decoded.position]
+        while let byte = decoded.next() {
+            text.append(byte)
+            starts.append(decoded.position)
+        }
+        self.decoded = (text, starts)
     }
 
-    /// An empty segment.
-    init(emptyAt position: Int) {
-        self.init(
-            place: Place(position, position),
-            hash: SegmentHash().value,
-            first: ByteWord(bits: 0),
-            isEncoded: false
-        )
+    var isEmpty: Bool { segment.place.isEmpty }
+
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let decoded else { return body(UnsafeBufferPointer(rebasing: bytes[segment.place.range])) }
+        return decoded.bytes.withUnsafeBufferPointer(body)
+    }
+
+    func place(of range: Range<Int>) -> Place {
+        guard let decoded else {
+            return Place(Int(segment.place.start) + range.lowerBound, Int(segment.place.start) + range.upperBound)
+        }
+        return Place(decoded.starts[range.lowerBound], decoded.starts[range.upperBound])
     }
 }

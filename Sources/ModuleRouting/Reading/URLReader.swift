@@ -9,7 +9,7 @@ struct URLReader: Sendable {
     func read(_ text: String) throws(RoutingError) -> ReadURL {
         var (text, places) = (text, ScannedURL())
         let verdict = read(&text) { scan($0, into: &places) }
-        let url = ReadURL(text: text, places: places, options: options)
+        let url = ReadURL(text: text, places: places)
         if let refusal = refusal(of: url, verdict) { throw refusal }
         return url
     }

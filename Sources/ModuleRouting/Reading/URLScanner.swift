@@ -169,14 +169,12 @@ struct URLScanner {
             case .question: if path < 0, query < 0 { path = position }
             case .hash: if query < 0 { query = position }
             case .percent:
-                guard position + 2 < bytes.count, let high = ASCII.hexadecimal(bytes[position + 1]),
-                    ASCII.hexadecimal(bytes[position + 2]) != nil
-                else {
+                guard let escaped = PercentEncoding.byte(in: bytes[...], at: position) else {
                     // WHATWG's URL, section 1.3: a percent sign that begins no escape stands for itself.
                     if path >= 0 || query >= 0 { break }
                     throw Self.noEscape(at: position)
                 }
-                if high >= 8 { escapes = .unicode } else if escapes == .none { escapes = .ascii }
+                if escaped >= 0x80 { escapes = .unicode } else if escapes == .none { escapes = .ascii }
             default:
                 if path >= 0 || query >= 0, ASCII.isLeftByBrowsers(byte) { break }
                 throw Self.notAllowed(byte, at: position)
@@ -253,11 +251,10 @@ struct URLScanner {
             if let wrong = path.firstIndex(where: ASCII.isLeftByBrowsers) {
                 throw Self.notAllowed(path[wrong], at: wrong)
             }
-            for percent in path.indices where path[percent] == .percent {
-                guard percent + 2 < path.endIndex, ASCII.hexadecimal(path[percent + 1]) != nil,
-                    ASCII.hexadecimal(path[percent + 2]) != nil
-                else { throw Self.noEscape(at: percent) }
+            let percent = path.indices.first {
+                path[$0] == .percent && PercentEncoding.byte(in: path, at: $0) == nil
             }
+            if let percent { throw Self.noEscape(at: percent) }
             url.morePath = Place(text.startIndex, question ?? text.endIndex)
             url.moreQuery = question.map { Place($0 + 1, text.endIndex) }
             url.fragment = nil
@@ -278,10 +275,9 @@ struct URLScanner {
     private func validate(_ place: Place, splitAt delimiter: UInt8?) throws(Failure) {
         let pieces: [Slice<Bytes>] = bytes[place.range].split { $0 == delimiter }
         for piece in pieces {
-            do {
-                _ = try PercentEncoding.decode(piece)
-            } catch {
-                throw Failure(position: error.position, reason: error.reason)
+            let decoded = DecodedBytes(bytes, Place(piece.startIndex, piece.endIndex), folds: false)
+            guard String(validating: Array(decoded), as: UTF8.self) != nil else {
+                throw Failure(position: piece.startIndex, reason: "the escaped bytes are not UTF-8")
             }
         }
     }

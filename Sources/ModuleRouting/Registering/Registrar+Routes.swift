@@ -115,13 +115,15 @@ extension Registrar {
         let subject = targets[0].handlerSubject
         let handler = RequestHandler(handle(subject, handler, fileID: fileID, line: line))
         let patterns = targets.compactMap(\.pattern)
-        for target in targets {
+        let mismatches = RouteMismatch.mismatches(of: deprecation, with: patterns)
+        for (index, target) in targets.enumerated() {
             let route = DeclaredRoute(
                 target: target,
                 patterns: patterns,
                 priority: priority,
                 exposure: exposure,
                 handler: handler,
+                mismatches: index == 0 ? mismatches : [],
                 handlerSubject: subject,
                 deprecation: deprecation?.applying(to: target.pattern)
             )
@@ -140,7 +142,8 @@ extension Registrar {
         let shape = RouteMismatch.Shape(of: R.self)
         let handler = TypedRouteHandler(handler)
         let patterns = [R.pattern] + R.otherPatterns
-        for pattern in patterns {
+        let mismatches = RouteMismatch.mismatches(of: R.deprecation, with: patterns)
+        for (index, pattern) in patterns.enumerated() {
             declare(
                 DeclaredRoute(
                     target: .pattern(pattern),
@@ -149,7 +152,7 @@ extension Registrar {
                     type: R.self,
                     exposure: R.exposure,
                     handler: handler,
-                    mismatches: shape.mismatches(with: pattern),
+                    mismatches: shape.mismatches(with: pattern) + (index == 0 ? mismatches : []),
                     secrets: shape.secrets,
                     handlerSubject: R.handlerSubject,
                     deprecation: R.deprecation?.applying(to: pattern)

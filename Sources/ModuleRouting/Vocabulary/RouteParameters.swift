@@ -21,24 +21,6 @@ public struct RouteParameters: Sendable, Hashable {
     /// Every value of that name, in order; empty if there is none.
     public func all(_ name: String) -> [String] { pairs.filter { $0.isNamed(name) }.map(\.value) }
 
-    /// Whether each name has the same values, in the same order, here and in the other.
-    func hasSameValues(as other: RouteParameters) -> Bool {
-        guard pairs.count == other.pairs.count else { return false }
-        let (ordered, otherOrdered) = (byName, other.byName)
-        return ordered.indices.allSatisfy { place in
-            let (one, another) = (pairs[ordered[place]], other.pairs[otherOrdered[place]])
-            return one.isNamed(another.name) && one.value == another.value
-        }
-    }
-
-    /// The places of the pairs in the order of the bytes of their names; those of one name in their own.
-    private var byName: [Int] {
-        pairs.indices.sorted { first, second in
-            let (name, otherName) = (pairs[first].name.utf8, pairs[second].name.utf8)
-            return name.elementsEqual(otherName) ? first < second : name.lexicographicallyPrecedes(otherName)
-        }
-    }
-
     /// The pairs, and those of the other whose names are none of them.
     func adding(namesOf other: RouteParameters) -> RouteParameters {
         var all = self

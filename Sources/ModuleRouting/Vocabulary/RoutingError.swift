@@ -177,22 +177,8 @@ extension RoutingError: DiagnosticConvertible {
     /// break escaped.
     package static func excerpt(_ text: some StringProtocol) -> String {
         let scalars = text.unicodeScalars
-        let shown = visible(scalars.prefix(60))
+        let shown = String(String.UnicodeScalarView(scalars.prefix(60))).visible
         return scalars.dropFirst(60).isEmpty ? shown : "\(shown)…"
-    }
-
-    /// The whole text, made safe for a message in the same way.
-    package static func visible(_ text: some StringProtocol) -> String { visible(text.unicodeScalars) }
-
-    private static func visible(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-        var shown = ""
-        for scalar in scalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: shown += scalar.escaped(asASCII: true)
-            default: shown.unicodeScalars.append(scalar)
-            }
-        }
-        return shown
     }
 }
 
@@ -200,6 +186,6 @@ extension RoutePattern {
     /// The pattern in a message: what a terminal would act on is escaped, and what is malformed, which may be of any
     /// length, is shortened.
     var excerpt: String {
-        if case .success = parsed { RoutingError.visible(text) } else { RoutingError.excerpt(text) }
+        if case .success = parsed { text.visible } else { RoutingError.excerpt(text) }
     }
 }

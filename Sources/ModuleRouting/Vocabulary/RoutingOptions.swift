@@ -2,25 +2,6 @@
 ///
 /// The defaults are the rules that ``Router`` documents. An option never changes how another behaves. Declare your
 /// options once, with ``ModuleKit/Registrar/routing(_:fileID:line:)``, in the composition root's own module.
-///
-/// ## Adding an option
-///
-/// An option is one fact with several readers. When you add one, add it to this table, to ``init(from:)``, and to each
-/// of its readers. Tests hold the readers to each other under every combination of options.
-///
-/// | option | of a URL | of a pattern | when both meet | of a link |
-/// |---|---|---|---|---|
-/// | ``order`` | | `RouteCheck` | `RouteWalk` | |
-/// | ``trailingSlash`` | `SegmentList` | `normalize` | | |
-/// | ``hostIsSegment`` | `URLScanner` | | | `Router.url(for:)` |
-/// | ``plus`` | `ReadURL` | | | |
-/// | ``fragment`` | `URLScanner` | | | |
-/// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `RouteTrie.Builder`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
-///
-/// The walk and the list of segments read the options through `MatchingRules`, which are flags. The check
-/// and explanations read no option themselves: they use `normalize` and the segments.
-/// `Segment.bare` folds literals for `RouteShape`, and the builder of a trie folds those that it is given;
-/// `SegmentTemplate` is given by the walk, and by `Segment.takes`, whether it folds.
 public struct RoutingOptions: Sendable, Hashable {
     /// Which of two routes that match one URL is tried first.
     public enum Order: String, Sendable, Hashable, CaseIterable {
@@ -30,28 +11,12 @@ public struct RoutingOptions: Sendable, Hashable {
         case registration
     }
 
-    /// What a slash at the end of a path means.
-    public enum TrailingSlash: String, Sendable, Hashable, CaseIterable {
-        /// It means nothing.
-        case ignored
-        /// `/books/` and `/books` are different, in URLs and in patterns. A rest has an empty last element for it.
-        case strict
-    }
-
     /// When the host of a URL in a custom scheme is its first segment. In http and https URLs the host is a domain.
     public enum HostSegment: String, Sendable, Hashable, CaseIterable {
         /// Always.
         case custom
         /// If it has no dot and is not `localhost`: `shop://books/1` and `shop://shop.example/books/1` are the same.
         case undotted
-    }
-
-    /// What a plus in the query stands for. Elsewhere it is a plus.
-    public enum Plus: String, Sendable, Hashable, CaseIterable {
-        /// A space.
-        case spaceInQuery = "space-in-query"
-        /// A plus.
-        case literal
     }
 
     /// What a fragment is.
@@ -65,12 +30,8 @@ public struct RoutingOptions: Sendable, Hashable {
 
     /// Which of two routes with equal priority is tried first.
     public var order = Order.specificity
-    /// What a slash at the end of a path means.
-    public var trailingSlash = TrailingSlash.ignored
     /// When the host of a URL in a custom scheme is its first segment.
     public var hostIsSegment = HostSegment.custom
-    /// What a plus in the query stands for.
-    public var plus = Plus.spaceInQuery
     /// What a fragment is.
     public var fragment = Fragment.separate
     /// Whether literals and constraints match regardless of the case of the letters a to z.
@@ -82,10 +43,10 @@ public struct RoutingOptions: Sendable, Hashable {
 
 /// A document of options names each by its property, and the values of the enumerations by their raw values:
 ///
-///     {"trailingSlash": "strict", "caseInsensitive": true}
+///     {"order": "registration", "caseInsensitive": true}
 extension RoutingOptions: Codable {
     private enum Name: String, CodingKey, CaseIterable {
-        case order, trailingSlash, hostIsSegment, plus, fragment, caseInsensitive
+        case order, hostIsSegment, fragment, caseInsensitive
     }
 
     /// Reads options. An absent or null option has its default.
@@ -112,9 +73,7 @@ extension RoutingOptions: Codable {
         }
         let values = try decoder.container(keyedBy: Name.self)
         try values.decode(.order, into: &order)
-        try values.decode(.trailingSlash, into: &trailingSlash)
         try values.decode(.hostIsSegment, into: &hostIsSegment)
-        try values.decode(.plus, into: &plus)
         try values.decode(.fragment, into: &fragment)
         caseInsensitive = try values.decodeIfPresent(Bool.self, forKey: .caseInsensitive) ?? caseInsensitive
     }
@@ -123,9 +82,7 @@ extension RoutingOptions: Codable {
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Name.self)
         try values.encode(order.rawValue, forKey: .order)
-        try values.encode(trailingSlash.rawValue, forKey: .trailingSlash)
         try values.encode(hostIsSegment.rawValue, forKey: .hostIsSegment)
-        try values.encode(plus.rawValue, forKey: .plus)
         try values.encode(fragment.rawValue, forKey: .fragment)
         try values.encode(caseInsensitive, forKey: .caseInsensitive)
     }

@@ -1,8 +1,10 @@
+import ModuleKit
+
 /// Writes named values into the segments of a pattern.
 struct RouteWriter {
     let pattern: RoutePattern
     let parameters: RouteParameters
-    let options: RoutingOptions
+    let caseInsensitive: Bool
 
     /// What is written of a pattern.
     struct Written {
@@ -23,16 +25,13 @@ struct RouteWriter {
         }
         let alternative = chosen ?? alternatives.last ?? []
         var segments: [String] = []
-        let normalized = options.normalize(alternative)
-        for (index, segment) in normalized.enumerated() {
-            segments += try write(segment, after: segments.count, isLast: index == normalized.count - 1)
-        }
+        for segment in alternative { segments += try write(segment) }
         // Browsers resolve them, escaped or not, so the URL would be another.
         guard !segments.contains(where: { $0 == "." || $0 == ".." }) else {
             throw inexpressible("A segment of the path is a dot segment, which browsers remove.", nil)
         }
         var beginsWithLiteral = false
-        if case .literal? = normalized.first { beginsWithLiteral = true }
+        if case .literal? = alternative.first { beginsWithLiteral = true }
         return Written(
             segments: segments,
             names: Set(alternative.flatMap(\.names).compactMap(\.self)),
@@ -40,12 +39,7 @@ struct RouteWriter {
         )
     }
 
-    /// - Parameter count: how many segments stand before it.
-    private func write(
-        _ segment: RoutePattern.Segment,
-        after count: Int,
-        isLast: Bool
-    ) throws(RoutingError) -> [String] {
+    private func write(_ segment: RoutePattern.Segment) throws(RoutingError) -> [String] {
         switch segment {
         case .literal(let bytes): return [String(decoding: bytes, as: UTF8.self)]
         case .parameter(let name): return [try value(name, nil)]
@@ -55,10 +49,7 @@ struct RouteWriter {
         case .rest(let name?, let minimum):
             let values = parameters.all(name)
             guard values.count >= minimum else { throw missing(name) }
-            // It stands for a trailing slash.
-            let mayEndInSlash = options.trailingSlash == .strict && isLast && count + values.count > 1
-            let endsInSlash = mayEndInSlash && values.last == "" && values.count > minimum
-            guard !(endsInSlash ? values.dropLast() : values[...]).contains("") else {
+            guard !values.contains("") else {
                 throw inexpressible("The rest \(name) has an empty element, which a path cannot carry.", name)
             }
             return values
@@ -66,7 +57,8 @@ struct RouteWriter {
     }
 
     private func value(_ name: String?, _ constraint: Constraint?) throws(RoutingError) -> String {
-        guard let name else { return try unnamed(constraint) }
+        // A parameter that isn't captured takes any text.
+        guard let name else { return constraint?.example ?? "_" }
         let values = parameters.all(name)
         guard let value = values.first else { throw missing(name) }
         guard values.count == 1, !value.isEmpty else {
@@ -75,21 +67,11 @@ struct RouteWriter {
                 name
             )
         }
-        if let constraint, !constraint.accepts(value, caseInsensitive: options.caseInsensitive) {
-            let shown = RoutingError.visible(constraint.text)
+        if let constraint, !constraint.accepts(value, caseInsensitive: caseInsensitive) {
+            let shown = constraint.text.visible
             throw inexpressible("The path parameter \(name) does not satisfy its constraint \(shown).", name)
         }
         return value
-    }
-
-    /// A text for a parameter that isn't captured.
-    private func unnamed(_ constraint: Constraint?) throws(RoutingError) -> String {
-        guard let constraint else { return "_" }
-        guard let sample = constraint.example, !PercentEncoding.isDotSegment(sample) else {
-            let shown = RoutingError.visible(constraint.text)
-            throw inexpressible("No text is known that satisfies the constraint \(shown).", nil)
-        }
-        return sample
     }
 
     /// The text of a mixed segment, if it reads back as the same values.
@@ -107,12 +89,12 @@ struct RouteWriter {
         }
         var utf8 = text
         let readBack = utf8.withUTF8 { bytes in
-            template.match(bytes, caseInsensitive: options.caseInsensitive)?.map {
+            template.match(bytes, caseInsensitive: caseInsensitive)?.map {
                 String(decoding: bytes[$0], as: UTF8.self)
             }
         }
         guard readBack == values else {
-            let shown = RoutingError.visible(template.text)
+            let shown = template.text.visible
             throw inexpressible("The values of \(shown) would read back as different values.", nil)
         }
         return text

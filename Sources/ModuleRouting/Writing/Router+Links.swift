@@ -4,7 +4,7 @@ extension Router {
     /// The URL of a route. Opening it gives an equal route to the same handler.
     ///
     /// The URL has the scheme or domain of the route's pattern. If the pattern names none, it has the first of the
-    /// app's schemes; if the app has none, it is a path. It includes those of the pattern's optional groups whose
+    /// app's schemes; if the app has none, it is a path. A route with a secret has an https URL alone, as ``webURL(for:)`` says. It includes those of the pattern's optional groups whose
     /// parameters the route has. Everything but the unreserved characters of RFC 3986 section 2.3 is percent-encoded. A
     /// value that isn't in lower case is kept out of the host, which some readers fold: `bookshop:///Jane/…`. A
     /// route that no module handles has a URL too, and so has one in whose place another was put with a higher priority.
@@ -15,7 +15,16 @@ extension Router {
     ///   priority matches first, or none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/notOurs`` if the pattern names a scheme or
     ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
-    public func url<R: Route>(for route: R) throws(RoutingError) -> String { try core.url(for: route) }
+    public func url<R: Route>(for route: R) throws(RoutingError) -> String {
+        try core.url(for: route, isWeb: R.carriesSecrets)
+    }
+
+    /// The https URL of a route, for web pages, mails and other devices: at its pattern's domain, or at the first of the app's
+    /// domains.
+    ///
+    /// - Throws: ``RoutingError`` as ``url(for:)`` does, with ``RoutingError/Code/notOurs`` if the pattern names a custom
+    ///   scheme, or if the app has no domain.
+    public func webURL<R: Route>(for route: R) throws(RoutingError) -> String { try core.url(for: route, isWeb: true) }
 
     /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
     /// order.
@@ -45,9 +54,9 @@ extension Router {
 
 extension RouterCore {
     /// The URL of a typed route.
-    func url<R: Route>(for route: R) throws(RoutingError) -> String {
+    func url<R: Route>(for route: R, isWeb: Bool = false) throws(RoutingError) -> String {
         let parameters = try RouteEncoder.encode(route)
-        let url = try url(of: R.pattern, with: parameters)
+        let url = try url(of: R.pattern, with: parameters, isWeb: isWeb)
         let snapshot = store.snapshot
         guard let entry = snapshot.typed[ObjectIdentifier(R.self)] else { return url }
         let priority = snapshot.entries[entry.index].placed.route.priority
@@ -61,7 +70,11 @@ extension RouterCore {
         return url
     }
 
-    fileprivate func url(of pattern: RoutePattern, with parameters: RouteParameters) throws(RoutingError) -> String {
+    fileprivate func url(
+        of pattern: RoutePattern,
+        with parameters: RouteParameters,
+        isWeb: Bool = false
+    ) throws(RoutingError) -> String {
         let parsed: RoutePattern.Parsed
         switch pattern.parsed {
         case .success(let whole): parsed = whole
@@ -75,8 +88,12 @@ extension RouterCore {
                 pattern: pattern
             )
         }
-        let namespace = try namespace(of: parsed, pattern)
-        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: store.snapshot.options)
+        let namespace = try namespace(of: parsed, pattern, isWeb: isWeb)
+        let writer = RouteWriter(
+            pattern: pattern,
+            parameters: parameters,
+            caseInsensitive: store.snapshot.options.caseInsensitive
+        )
         let written = try writer.write(parsed.alternatives)
         let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
@@ -97,8 +114,8 @@ extension RouterCore {
         let table = RouteTable(
             [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: store.snapshot.options)
         let read = try store.snapshot.reader.read(url)
-        guard let hit = read.withBytes({ table.match(read.places, of: $0, declined: []) }) else { return }
-        let request = RouteRequest(origin: .inside, read: read, table: table, hit: hit)
+        let request = RouteRequest(origin: .inside, read: read, table: table, hit: table.hit(of: read))
+        guard request.hit.isFound else { return }
         try check(request, pattern, with: parameters)
     }
 
@@ -108,45 +125,39 @@ extension RouterCore {
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
-        // Each is decoded once: a list has as many pairs of one name as it has elements.
-        let (path, query) = (request.path, request.query)
-        let found = path.adding(namesOf: query)
-        guard !parameters.hasSameValues(as: found) else { return }
-        let (meant, read) = (parameters.grouped, found.grouped)
-        let wrong = (parameters.pairs + path.pairs + query.pairs).first { pair in
-            let name = Array(pair.name.utf8)
-            return meant[name] != read[name]
-        }
-        let name = RoutingError.excerpt(wrong?.name ?? "")
+        let read = request.path.adding(namesOf: request.query)
+        let (meant, found) = (parameters.grouped, read.grouped)
+        guard meant != found else { return }
+        let wrong = (parameters.pairs + read.pairs).map(\.name).first { meant[Array($0.utf8)] != found[Array($0.utf8)] }
+        let name = RoutingError.excerpt(wrong ?? "")
         throw RouteEncoder.inexpressible(
-            "The parameter \(name) would read back differently.",
-            pattern,
-            parameter: wrong?.name
-        )
+            "The parameter \(name) would read back differently.", pattern, parameter: wrong)
     }
 
     /// The URL's namespace: the pattern's own scheme or domain, which must be the app's, else the app's first scheme.
     private func namespace(
         of parsed: RoutePattern.Parsed,
-        _ pattern: RoutePattern
+        _ pattern: RoutePattern,
+        isWeb: Bool
     ) throws(RoutingError) -> Namespace? {
-        guard let namespace = parsed.namespace else {
+        let web = Namespace(scheme: "https", domain: nil)
+        guard let namespace = parsed.namespace ?? (isWeb ? web : nil) else {
             return schemes.first.map { Namespace(scheme: $0, domain: nil) }
         }
         if namespace.isWeb, let domain = namespace.domain ?? domains.first, domains.contains(domain) {
             return Namespace(scheme: "https", domain: domain)
         }
-        guard schemes.contains(namespace.scheme) else {
-            let part = namespace.isWeb ? "domain \(namespace.domain ?? "")" : "scheme \(namespace.scheme)"
-            throw RoutingError(
-                .notOurs,
-                "The URL of the route would not be one of this app's.",
-                facts: ["pattern: \(pattern.excerpt)"],
-                remedy: "give LinkRouting the \(part).",
-                pattern: pattern
-            )
-        }
-        return namespace
+        if schemes.contains(namespace.scheme), !isWeb { return namespace }
+        let part = namespace.isWeb ? "domain \(namespace.domain ?? "")" : "scheme \(namespace.scheme)"
+        throw RoutingError(
+            .notOurs,
+            isWeb ? "The route has no https URL." : "The URL of the route would not be one of this app's.",
+            facts: ["pattern: \(pattern.excerpt)"],
+            remedy: isWeb
+                ? "give LinkRouting a domain, and the route a pattern without a custom scheme."
+                : "give LinkRouting the \(part).",
+            pattern: pattern
+        )
     }
 
     /// Throws if a route that is tried before this one matches the URL, such as a literal equal to a parameter's value,
@@ -167,11 +178,11 @@ extension RouterCore {
         if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
         // Someone put another route in its place on purpose: a typed open reaches that one too.
         if isRePointed(placed.route) { return }
-        let subject = RoutingError.visible(placed.route.target.subject)
+        let subject = placed.route.target.subject.visible
         throw RouteEncoder.inexpressible(
             "Another route matches the URL of this value.",
             pattern,
-            facts: ["matched by: \(subject), \(RoutingError.visible(placed.module))"]
+            facts: ["matched by: \(subject), \(placed.module.visible)"]
         )
     }
 

@@ -1,3 +1,4 @@
+import ModuleKit
 public import Foundation
 import ModuleLinks
 

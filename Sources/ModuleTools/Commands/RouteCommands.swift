@@ -174,7 +174,7 @@ struct PropertiesCommand: AppCommand {
     let options = [entitlements]
 
     func run(_ call: CommandCall) throws -> CommandStatus {
-        let properties = try AppleProperties(call.router())
+        let properties = AppleProperties(try call.router())
         try call.console.write(call.has(Self.entitlements) ? properties.entitlements : properties.info)
         return .success
     }

@@ -1,3 +1,4 @@
+import ModuleKit
 /// A picture of boxes in frames, with arrows between boxes, as Graphviz and Mermaid draw it.
 struct Drawing {
     /// How a box or a frame looks.

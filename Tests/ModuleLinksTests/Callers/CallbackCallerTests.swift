@@ -196,13 +196,29 @@ struct CallbackCallerTests {
             ("add", "bookshop"), ("add", "BOOKSHOP"), ("add", "javascript"), ("add", "https"), ("add", "file"),
             ("add", ""),
             ("add", "1a"), ("add", "a b"), ("add", "réader"), ("", "reader"), ("a//b", "reader"), ("a/../b", "reader"),
-            ("./a", "reader"), ("/a", "reader"),
+            ("./a", "reader"), ("//a", "reader"), ("/a/", "reader"),
         ]
     )
     func malformed(action: String, scheme: String) async throws {
         let caller = caller()
         let error = await #expect(throws: CallbackError.self) { try await caller.call(action, of: scheme) }
         #expect(error?.code == .malformed && caller.pending == 0)
+    }
+
+    @Test(
+        "An action that begins with a slash is called without the protocol's host", arguments: ["/show", "/a b/c", "/"])
+    func hostless(action: String) async throws {
+        let caller = caller()
+        let call = Task { try await caller.call(action, of: "things", ["id": "1"]) }
+        let url = try await next()
+        #expect(url.hasPrefix("things://\(action.replacing(" ", with: "%20"))?x-success="), "\(url)")
+        #expect(url.hasSuffix("&id=1"))
+        let success = try callback("x-success", of: url)
+        #expect(caller.answer(success) == .ok)
+        guard case .success = try await call.value else {
+            Issue.record("It is no success.")
+            return
+        }
     }
 
     @Test("Parameters of the protocol's prefix and of one name are refused, and so is what is too long")

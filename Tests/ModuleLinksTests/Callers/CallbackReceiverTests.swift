@@ -100,6 +100,20 @@ struct CallbackReceiverTests {
         #expect(outcome.status == .ok && outcome.callback?.hasPrefix("reader://ok?") == true && !outcome.isAnswered)
     }
 
+    @Test(
+        "A callback of a listed scheme may have no host",
+        arguments: [
+            ("reader:///show", "reader:///show?title=Pride%20and%20Prejudice&year=1813"),
+            ("reader://", "reader://?title=Pride%20and%20Prejudice&year=1813"),
+        ]
+    )
+    func hostless(callback: String, opened: String) async throws {
+        let app = try await CallersApp()
+        let query = "x-success=\(Self.encoded(callback))"
+        let found = await receive("bookshop://x-callback-url/books/1?\(query)", in: app)
+        #expect(found.status == .ok && found.opened == [opened])
+    }
+
     /// Rows 47 to 49 and 52 of the project's list of attacks.
     @Test(
         "A callback that is not on the list stops the request when it arrives: nothing is called, nothing is opened",
@@ -116,7 +130,8 @@ struct CallbackReceiverTests {
             "https://library.example\\@evil.test/", "https://evil.test\\.library.example/", "bookshop://account/delete",
             "shop://account/delete", "BOOKSHOP://account/delete", "https://bookshop.example/cart", "reader:done",
             "reader:/done",
-            "reader://", "reader:///done", "reader://user@host/", "reader://host:80/", " reader://done",
+            "bookshop:///account", "https://", "javascript:///x", "reader://user@host/", "reader://host:80/",
+            " reader://done",
             "reader://done ",
             "reader://do\tne", "reader://do\u{0}ne", "reader://d\u{F6}ne", "reader://done/%", "reader://done/%4",
             "reader://done/%zz", "rea\u{212A}der://done", "evil://done", "", "reader", "reader://a{b}",

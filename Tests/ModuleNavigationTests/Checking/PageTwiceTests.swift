@@ -14,7 +14,7 @@ struct PageTwiceTests {
                 $0.page(under: { (_: ReadBook) in ShowHall() }, priority: 1) { (_: ReadBook) in LibraryPage() }
             }
         }
-        #expect(found.map(\.code) == [.routeShadowed, .pageTwice])
+        #expect(found.map(\.code) == [.pageTwice])
         #expect(
             found.last?.description == """
                 The page ReadBook is declared twice.

@@ -35,6 +35,24 @@ struct RestoreTests {
         #expect(!other.log.entries.contains("book 1"))
     }
 
+    private struct Reset: Route, Hashable {
+        static let pattern: RoutePattern = "/reset"
+        typealias Output = String
+        var token: Secret<String>
+    }
+
+    @Test("A page with a secret is kept as its parent: neither it nor what stands on it is in the lines")
+    func secret() throws {
+        let app = try NavigatorApp {
+            $0.page(under: { (_: Reset) in Pages.Home() }) { (_: Reset) in "reset" }
+        }
+        let before = app.navigator.lines
+        app.navigator.open(Reset(token: Secret("s3cret")))
+        app.navigator.open(Pages.Search(words: "island"))
+        #expect(app.navigator.standing.contains("Reset •••"))
+        #expect(app.navigator.lines == before)
+    }
+
     @Test("A line that is no page, an action, or closed to restored links ends its place there; each is said")
     func dropped() async throws {
         let app = try NavigatorApp()

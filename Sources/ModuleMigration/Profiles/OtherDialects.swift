@@ -1,3 +1,5 @@
+import ModuleRouting
+
 /// How MGJRouter reads links and patterns.
 enum MGJRouterDialect: RouterDialect {
     /// The scheme is the first step, and what stands after the last `://` is the path. A `#` is text. Of a repeated key the
@@ -11,13 +13,13 @@ enum MGJRouterDialect: RouterDialect {
         draft.segments = segments
         if LinkParts.isWeb(draft.scheme) { draft.authority = segments.first ?? [] }
         for (name, value) in LinkParts.pairs(LinkParts(text).query) {
-            draft.replace(LinkParts.decoded(name), value.map(LinkParts.decoded))
+            draft.replace(PercentEncoding.decoded(name), value.map(PercentEncoding.decoded))
         }
         return draft.text
     }
 
     static func escapingHash(_ text: [UInt8]) -> [UInt8] {
-        text.flatMap { $0 == .hash ? LinkDraft.escape(.hash) : [$0] }
+        text.flatMap { $0 == .hash ? PercentEncoding.escape(.hash) : [$0] }
     }
 
     static func translation(_ original: String) -> PatternTranslation {
@@ -91,11 +93,40 @@ enum HHRouterDialect: RouterDialect {
     }
 }
 
+/// How routable-ios reads links and patterns: as text between slashes, without scheme, query and escapes.
+///
+/// A slash at the start or the end is a component of its own. Here it is a segment that holds a slash, `%2F`, so that
+/// `/users` and `users` stay two patterns.
+enum RoutableDialect: RouterDialect {
+    static func link(_ original: String) -> String {
+        var draft = LinkDraft()
+        draft.segments = components(of: original).map(LinkDraft.encoded)
+        return draft.text
+    }
+
+    static func translation(_ original: String) -> PatternTranslation {
+        let segments = components(of: original).map { component -> PatternDraft.Segment in
+            guard component.first == .colon else { return .literal(component) }
+            return .parameter(String(decoding: component.dropFirst(), as: UTF8.self))
+        }
+        return PatternTranslation([PatternDraft(segments: segments)], orElse: "it is malformed here")
+    }
+
+    /// As `NSString.pathComponents` has them: slashes in a row are one, and one at the start or the end is a component.
+    private static func components(of text: String) -> [[UInt8]] {
+        var components = LinkParts.pieces(of: text.utf8, at: .slash).filter { !$0.isEmpty }
+        if text.utf8.first == .slash { components.insert([.slash], at: 0) }
+        if text.utf8.count > 1, text.utf8.last == .slash { components.append([.slash]) }
+        return components
+    }
+}
+
 /// The path of the routers that keep their routes in a tree.
 private enum TreePath {
     /// Decoded, without empty ones and without a query.
     static func segments(of path: [UInt8]) -> [[UInt8]] {
-        LinkParts.pieces(of: path.prefix { $0 != .question }, at: .slash).filter { !$0.isEmpty }.map(LinkParts.decoded)
+        LinkParts.pieces(of: path.prefix { $0 != .question }, at: .slash).filter { !$0.isEmpty }.map(
+            PercentEncoding.decoded)
     }
 }
 

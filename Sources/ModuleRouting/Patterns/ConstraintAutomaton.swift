@@ -1,0 +1,165 @@
+/// The automaton of a constraint whose states are the places of its sets, each entered by a scalar of that set (Glushkov,
+/// "The abstract theory of automata", 1961).
+///
+/// A text is matched by keeping the set of places that it may have led to. So each of its scalars takes a time that depends
+/// on the expression alone.
+final class ConstraintAutomaton: Sendable {
+    /// The set of each place, and the places that may come after it.
+    private let sets: [ScalarSet]
+    private let follow: [PlaceSet]
+
+    /// The places where a text may begin and end.
+    let first: PlaceSet
+    private let last: PlaceSet
+
+    /// Where ranges of scalars begin that no set tells apart, and the places that those of each range enter.
+    private let starts: [UInt32]
+    private let entered: [PlaceSet]
+
+    /// The range of each byte of ASCII.
+    private let ascii: [UInt16]
+
+    /// A parameter without a constraint: any text that isn't empty.
+    static let anything = ConstraintAutomaton([.any], [PlaceSet([0])], first: [0], last: [0])
+
+    /// - Throws: `Malformed` if no text satisfies it.
+    convenience init(_ whole: ConstraintParser.Part, of parser: ConstraintParser) throws(Constraint.Malformed) {
+        self.init(parser.sets, parser.follow, first: whole.first, last: whole.last)
+        if example == nil { throw Constraint.Malformed(position: 0, reason: "no text satisfies the constraint") }
+    }
+
+    private init(_ sets: [ScalarSet], _ follow: [PlaceSet], first: [Int], last: [Int]) {
+        self.sets = sets
+        self.follow = follow
+        self.first = PlaceSet(first)
+        self.last = PlaceSet(last)
+        var entered: [UInt32: PlaceSet] = [0: PlaceSet()]
+        for range in sets.lazy.flatMap(\.ranges) {
+            entered[range.lowerBound] = PlaceSet()
+            entered[range.upperBound + 1] = PlaceSet()
+        }
+        let starts = entered.keys.sorted()
+        self.starts = starts
+        self.entered = starts.map { start in PlaceSet(sets.indices.filter { sets[$0].contains(start) }) }
+        ascii = (0..<0x80).map { byte in UInt16(starts.lastIndex { $0 <= byte } ?? 0) }
+    }
+
+    /// Those of the places that a scalar enters.
+    func entering(_ places: PlaceSet, by scalar: Unicode.Scalar) -> PlaceSet {
+        places.intersection(entered[number(of: scalar)])
+    }
+
+    private func number(of scalar: Unicode.Scalar) -> Int {
+        if scalar.isASCII { return Int(ascii[Int(scalar.value)]) }
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= scalar.value { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The places that come after these.
+    func following(_ places: PlaceSet) -> PlaceSet {
+        var found = PlaceSet()
+        places.forEach { found.formUnion(follow[$0]) }
+        return found
+    }
+
+    /// Whether a text may end in one of these places.
+    func ends(in places: PlaceSet) -> Bool { places.intersects(last) }
+
+    /// Whether the whole text, which isn't empty, satisfies the constraint.
+    func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var (position, reached, ahead) = (0, PlaceSet(), first)
+        while position < text.count {
+            let (scalar, count) = text.scalar(at: position)
+            position += count
+            reached = entering(ahead, by: scalar)
+            if reached.isEmpty { return false }
+            if position < text.count { ahead = following(reached) }
+        }
+        return ends(in: reached)
+    }
+
+    /// A shortest text that satisfies the constraint; nil if there is none.
+    var example: String? {
+        var (texts, open): ([Int: String], [Int]) = ([:], [])
+        func reach(_ places: PlaceSet, after text: String) {
+            places.forEach { place in
+                guard texts[place] == nil, let scalar = sets[place].example else { return }
+                texts[place] = text + String(scalar)
+                open.append(place)
+            }
+        }
+        reach(first, after: "")
+        var index = 0
+        while index < open.count {
+            let (place, text) = (open[index], texts[open[index]] ?? "")
+            if last.contains(place) { return text }
+            reach(follow[place], after: text)
+            index += 1
+        }
+        return nil
+    }
+
+    /// Whether a text satisfies both.
+    func meets(_ other: ConstraintAutomaton) -> Bool {
+        var (known, open): (Set<[Int]>, [[Int]]) = ([], [])
+        func reach(_ places: PlaceSet, _ others: PlaceSet) {
+            places.forEach { place in
+                others.forEach { another in
+                    guard sets[place].intersects(other.sets[another]), known.insert([place, another]).inserted
+                    else { return }
+                    open.append([place, another])
+                }
+            }
+        }
+        reach(first, other.first)
+        while let pair = open.popLast() {
+            if last.contains(pair[0]), other.last.contains(pair[1]) { return true }
+            reach(follow[pair[0]], other.follow[pair[1]])
+        }
+        return false
+    }
+}
+
+/// A set of places of an automaton, as bits.
+struct PlaceSet: Sendable, Hashable {
+    /// The most places.
+    static let capacity = 512
+
+    private var words = SIMD8<UInt64>()
+
+    init(_ places: [Int] = []) { for place in places { insert(place) } }
+
+    var isEmpty: Bool { words == SIMD8() }
+
+    func contains(_ place: Int) -> Bool { words[place >> 6] >> UInt64(place & 63) & 1 != 0 }
+
+    mutating func insert(_ place: Int) { words[place >> 6] |= 1 << UInt64(place & 63) }
+
+    mutating func formUnion(_ other: PlaceSet) { words |= other.words }
+
+    mutating func subtract(_ other: PlaceSet) { words &= ~other.words }
+
+    func intersection(_ other: PlaceSet) -> PlaceSet {
+        var common = self
+        common.words &= other.words
+        return common
+    }
+
+    func intersects(_ other: PlaceSet) -> Bool { !intersection(other).isEmpty }
+
+    /// Calls the body with each place, the first first.
+    @inline(__always)
+    func forEach(_ body: (Int) -> Void) {
+        for index in words.indices where words[index] != 0 {
+            var left = words[index]
+            while left != 0 {
+                body(index << 6 | left.trailingZeroBitCount)
+                left &= left - 1
+            }
+        }
+    }
+}
