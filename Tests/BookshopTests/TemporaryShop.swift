@@ -15,6 +15,7 @@ final class TemporaryShop: Sendable {
     /// - Parameters:
     ///   - install: the id that the install keeps; none unless given.
     ///   - more: modules beside the shop's own.
+    /// - Throws: if the folder can't be made, or the modules can't be assembled.
     init(install: String? = nil, with more: [any ModuleEntry] = []) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
         if let install {

@@ -85,7 +85,9 @@ final class AwaitedSite: Sendable {
             }
             return (state.work[subject.id], [], false)
         }
-        if isTooDeep { throw .tooDeep(typeName(subject.type), calling: nil, limit: Self.deepest, "factories one inside the other") }
+        if isTooDeep {
+            throw .tooDeep(typeName(subject.type), calling: nil, limit: Self.deepest, "factories one inside the other")
+        }
         if !cycle.isEmpty { throw .cycle(ofAwaited: cycle) }
         guard let work else { return }
         let isStart = HandlerRun.current.runs.last?.lifecycleModule != nil

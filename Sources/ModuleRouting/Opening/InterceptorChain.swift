@@ -46,7 +46,7 @@ final class InterceptorChain: Sendable {
     /// Whether nothing stands before the handler.
     var isEmpty: Bool { interceptors.isEmpty }
 
-    /// What interceptors and presenters are told about the open.
+    /// What interceptors and presenters get to know about the open.
     var call: RouteCall { RouteCall(chain: self, input: input) }
 
     /// Whether the handler was called, or would have been without any interceptor.

@@ -23,7 +23,8 @@ enum ReservedTypes: AssemblyRule {
             switch registration.kind {
             case .contribution where assembly.isOff(index): return nil
             case .service, .alias, .contribution: break
-            case .decorator, .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: return nil
+            case .decorator, .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses:
+                return nil
             }
             guard parameterForm(registration.key.service) != nil else { return nil }
             let name = typeName(registration.key.service)

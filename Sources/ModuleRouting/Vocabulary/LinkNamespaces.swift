@@ -1,0 +1,95 @@
+/// The schemes and domains of an app.
+package struct LinkNamespaces: Sendable {
+    /// In lower case. Links are written with the first one.
+    let schemes: [String]
+    /// In lower case.
+    let domains: [String]
+    let limits: RouteLimits
+
+    init(schemes: [String], domains: [String], limits: RouteLimits = RouteLimits()) {
+        self.schemes = schemes.map { ASCII.lowercased($0.utf8) }
+        self.domains = domains.map { ASCII.lowercased($0.utf8) }
+        self.limits = limits
+    }
+
+    /// Schemes that belong to no app: of the system, of browsers, of other apps by their nature.
+    package static let foreign: Set<String> = [
+        "javascript", "data", "file", "blob", "about", "view-source", "content", "intent", "filesystem", "vbscript",
+        "mailto", "tel", "sms", "facetime", "facetime-audio",
+    ]
+
+    /// What is wrong with the schemes, domains and limits, each with what would be right.
+    var mistakes: [(summary: String, remedy: String)] {
+        var mistakes: [(String, String)] = []
+        for scheme in schemes {
+            if Namespace.schemeEnd(in: "\(scheme):".utf8) != scheme.utf8.count {
+                mistakes.append(
+                    (
+                        "\(RoutingError.excerpt(scheme)) is not a scheme.",
+                        "begin with a letter, then use letters, digits, +, - and . only."
+                    ))
+            } else if scheme == "http" || scheme == "https" {
+                mistakes.append(
+                    (
+                        "http and https are not an app's own schemes.", "name the app's link domains under domains."
+                    ))
+            } else if Self.foreign.contains(scheme) {
+                mistakes.append(("\(scheme) is no scheme that an app can own.", "name a scheme of the app."))
+            }
+        }
+        let named = [
+            ("length", limits.length), ("segments", limits.segments), ("queryItems", limits.queryItems),
+            ("redirects", limits.redirects), ("nesting", limits.nesting),
+        ]
+        for (name, limit) in named where limit < 1 {
+            mistakes.append(("The limit \(name) is \(limit).", "give at least 1, or leave it out."))
+        }
+        for domain in domains where domain.isEmpty || !domain.utf8.allSatisfy(ASCII.isUnreserved) {
+            mistakes.append(
+                (
+                    "\(RoutingError.excerpt(domain)) is not a domain.",
+                    "write the name alone, as in bookshop.example: no scheme, no port and no path."
+                ))
+        }
+        return mistakes
+    }
+
+    /// Whether URLs of the namespace are the app's; nil stands for all of the app's.
+    func owns(_ namespace: Namespace?) -> Bool {
+        guard let namespace else { return true }
+        if namespace.isWeb { return namespace.domain.map(domains.contains) ?? !domains.isEmpty }
+        return schemes.contains(namespace.scheme)
+    }
+}
+
+/// How much a URL may have and an open may do, so that no link keeps an app busy.
+public struct RouteLimits: Sendable, Hashable {
+    /// Longer texts are never read. RFC 9110 section 4.1 asks for at least 8,000 octets.
+    static let maximumLength = 8192
+
+    /// The bytes of a URL; 8,192 at most.
+    public var length: Int
+    /// The segments of a URL's path.
+    public var segments: Int
+    /// The pairs of a URL's query.
+    public var queryItems: Int
+    /// How often one open may be redirected, and how often its interceptors may ask for another run.
+    public var redirects: Int
+    /// How many opens may lie one inside the other.
+    public var nesting: Int
+
+    /// Limits; the defaults unless said.
+    public init(
+        length: Int = 8192,
+        segments: Int = 256,
+        queryItems: Int = 256,
+        redirects: Int = 5,
+        nesting: Int = 16
+    ) {
+        self.length = min(length, Self.maximumLength)
+        self.segments = segments
+        self.queryItems = queryItems
+        self.redirects = redirects
+        self.nesting = nesting
+    }
+}
