@@ -104,7 +104,7 @@ private struct PageEntry: ModuleEntry {
 
 /// A typed route, beside calling the service that its handler calls, and with interceptors beside none.
 private let openRows = [
-    Benchmark("open a typed route, beside calling the service", .more(1_200), allocations: 0) {
+    Benchmark("open a typed route, beside calling the service", .more(1_200), allocations: 8) {
         let (router, counter) = try pages(interceptors: 0)
         @Sendable func count(_ number: Int) async -> Int { number + counter.count() }
         return .awaited {

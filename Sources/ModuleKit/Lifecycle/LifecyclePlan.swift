@@ -105,7 +105,8 @@ extension LifecyclePlan {
         for index in assembly.registrations.indices {
             if assembly.registrations[index].isFallback { fallbacks.insert(assembly.registrations[index].key) }
         }
-        var pulled = Table<ModuleID, Set<ModuleID>>(repeating: [], count: modules.count)
+        // With repetitions, which are taken out at the end: a set for each module would hash every dependency of an app.
+        var pulled = Table<ModuleID, [ModuleID]>(repeating: [], count: modules.count)
         var needed = pulled
         for index in checked.order + checked.leftOutForFailure {
             let (asking, kind) = (assembly.registrations[index].module, assembly.registrations[index].kind)
@@ -123,16 +124,16 @@ extension LifecyclePlan {
                     var (module, layer) = (asking, RegistrationID?.some(target))
                     while let index = layer {
                         module = assembly.registrations[index].module
-                        if module != asking { pulled[asking].insert(module) }
+                        if module != asking { pulled[asking].append(module) }
                         layer = services.wrapped[index]
                     }
-                    if isNeeded, module != asking { needed[asking].insert(module) }
+                    if isNeeded, module != asking { needed[asking].append(module) }
                 }
             }
         }
         for index in modules.indices {
-            modules[index].pulled = pulled[index].sorted()
-            modules[index].needed = needed[index].sorted()
+            modules[index].pulled = Set(pulled[index]).sorted()
+            modules[index].needed = Set(needed[index]).sorted()
         }
         self.init(modules)
     }
