@@ -25,7 +25,7 @@ private func row(
     _ budget: Row.Budget,
     _ beginning: @escaping @Sendable (Int) -> String
 ) -> Benchmark {
-    Benchmark(name, budget, each: 10, allocations: 0) {
+    Benchmark(name, budget, each: 10, allocations: 1) {
         let router = try Router(
             ModuleManager {
                 LinkRouting(schemes: ["bench"], domains: ["bench.example"])
