@@ -46,8 +46,8 @@ struct FollowedLinksTests {
             LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
             links
             module("Pages") { registrar in
-                registrar.page { (_: Home) in "home" }
-                registrar.page(under: { _ in Home() }) { (book: Book) in "book \(book.id)" }
+                registrar.page { (_: Home) in }
+                registrar.page(under: { _ in Home() }) { (_: Book) in }
                 registrar.page(as: .sheet) { (visit: Visit<SignIn>) in
                     log.record("sign in")
                     return visit
@@ -61,7 +61,7 @@ struct FollowedLinksTests {
                 }
             }
             ModuleScope(Session<String>.self) {
-                module("Orders") { $0.page(under: { _ in Home() }) { (order: Order) in "order \(order.id)" } }
+                module("Orders") { $0.page(under: { _ in Home() }) { (_: Order) in } }
             }
             PageLayout {
                 Stack("main") { Home() }
