@@ -191,7 +191,7 @@ struct RouteShape: Hashable {
     var steps: [RoutePattern.Segment]
 
     /// A URL that the pattern matches; nil if none is known.
-    fileprivate var example: String? {
+    var example: String? {
         var segments: [String] = []
         for step in steps {
             switch step {

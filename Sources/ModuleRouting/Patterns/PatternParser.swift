@@ -11,11 +11,11 @@ struct PatternParser {
 
     /// The most bytes, parameters (a rest counts) and optional groups that a pattern may have.
     private static let maximumLength = 1024
-    private static let maximumParameters = 16
+    static let maximumParameters = 16
     private static let maximumGroups = 8
 
     /// The most ways to include or omit the groups.
-    private static let maximumAlternatives = 32
+    static let maximumAlternatives = 32
 
     private let bytes: [UInt8]
     private var position = 0
