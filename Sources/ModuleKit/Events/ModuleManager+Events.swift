@@ -181,7 +181,7 @@ private struct HandlerCall: Sendable {
     var latest: HandlerCall {
         if manager.resolver.withGeneration({ $0 === generation }) { return self }
         let latest = manager.resolver.generation
-        guard let number = latest.plan.assembly.registration(handler.serial, near: number) else {
+        guard let number = latest.plan.assembly.registration(handler.serial) else {
             var call = self
             call.isGone = true
             return call

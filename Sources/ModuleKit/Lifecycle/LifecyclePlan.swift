@@ -105,7 +105,6 @@ extension LifecyclePlan {
         for index in assembly.registrations.indices {
             if assembly.registrations[index].isFallback { fallbacks.insert(assembly.registrations[index].key) }
         }
-        // With repetitions, which are taken out at the end: a set for each module would hash every dependency of an app.
         var pulled = Table<ModuleID, [ModuleID]>(repeating: [], count: modules.count)
         var needed = pulled
         for index in checked.order + checked.leftOutForFailure {
@@ -115,27 +114,39 @@ extension LifecyclePlan {
             {
                 continue
             }
-            for dependency in assembly.registrations[index].dependencies
-            where dependency.form.source != .wrapped && !dependency.isDeferred {
+            checked.eachTarget(of: index) { dependency, target in
+                guard dependency.form.source != .wrapped, !dependency.isDeferred else { return }
                 let isNeeded =
                     dependency.form.isRequired && dependency.isAtOnce && !fallbacks.contains(dependency.key)
-                for target in services.targets(of: dependency, in: index) {
-                    // The module is made of each layer, and needs the innermost.
-                    var (module, layer) = (asking, RegistrationID?.some(target))
-                    while let index = layer {
-                        module = assembly.registrations[index].module
-                        if module != asking { pulled[asking].append(module) }
-                        layer = services.wrapped[index]
-                    }
-                    if isNeeded, module != asking { needed[asking].append(module) }
+                // The module is made of each layer, and needs the innermost.
+                var (module, layer) = (asking, RegistrationID?.some(target))
+                while let index = layer {
+                    module = assembly.registrations[index].module
+                    if module != asking { pulled[asking].append(module) }
+                    layer = services.wrapped[index]
                 }
+                if isNeeded, module != asking { needed[asking].append(module) }
             }
         }
+        (pulled, needed) = (Self.unique(pulled), Self.unique(needed))
         for index in modules.indices {
-            modules[index].pulled = Set(pulled[index]).sorted()
-            modules[index].needed = Set(needed[index]).sorted()
+            modules[index].pulled = pulled[index]
+            modules[index].needed = needed[index]
         }
         self.init(modules)
+    }
+
+    /// The modules that each has in its list, once each and in order, without a set for each module: that would hash every
+    /// dependency of an app. None has itself.
+    private static func unique(_ lists: Table<ModuleID, [ModuleID]>) -> Table<ModuleID, [ModuleID]> {
+        var last = Table<ModuleID, ModuleID>(Array(lists.indices))
+        return Table(
+            lists.numbered.map { user, list in
+                list.filter { module in
+                    defer { last[module] = user }
+                    return last[module] != user
+                }.sorted()
+            })
     }
 }
 

@@ -246,9 +246,7 @@ extension LifecycleSite {
     /// Measures a start or a stop, in the place of the one before.
     ///
     /// - Parameter body: says what has happened, which counts only if nothing else is measured by then.
-    private func measure(
-        _ body: @escaping @Sendable (LifecycleSite, (Lifecycle.Event) -> Void) async throws -> Void
-    ) {
+    private func measure(_ body: @escaping @Sendable (LifecycleSite, (Lifecycle.Event) -> Void) async throws -> Void) {
         let number = nextNumber()
         let before = state.withLock { state in
             defer { state.course.timer = (number, nil) }

@@ -10,9 +10,6 @@ public struct RegisteredHandler<Input: Sendable, Output: Sendable>: Sendable {
 struct HandlerIdentity: Sendable {
     let serial: Serial
 
-    /// The number that the registration was given first, and mostly still has.
-    let number: RegistrationID
-
     /// The assembly that it was registered in, by which a handler that was removed differs from a foreign one.
     let assembly: Serial
 

@@ -60,7 +60,9 @@ extension Factory: ServiceParameter {
                 guard let made else {
                     return try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor)
                 }
-                return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor)
+                let value = try made.make(from: argument, in: resolver, isOnMainActor: isOnMainActor)
+                guard let service = value as? Service else { throw .missing(key.name) }
+                return service
             })
         })
     }

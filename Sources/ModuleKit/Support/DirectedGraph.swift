@@ -136,3 +136,25 @@ extension DirectedGraph where Node: TableID {
         return numbers
     }
 }
+
+/// The shortest way from one node to another, both included; nil if there is none.
+func shortestWay<Node: Hashable, Edges: Sequence<Node>>(
+    from first: Node,
+    to last: Node,
+    along edges: (Node) -> Edges
+) -> [Node]? {
+    var cameFrom: [Node: Node] = [:]
+    var pending = [first]
+    var next = 0
+    while next < pending.count, pending[next] != last {
+        for node in edges(pending[next]) where node != first && cameFrom[node] == nil {
+            cameFrom[node] = pending[next]
+            pending.append(node)
+        }
+        next += 1
+    }
+    guard next < pending.count else { return nil }
+    var way = [last]
+    while way[0] != first, let step = cameFrom[way[0]] { way.insert(step, at: 0) }
+    return way
+}

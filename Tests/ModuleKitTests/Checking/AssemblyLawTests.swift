@@ -83,7 +83,7 @@ struct AssemblyLawTests {
                         role: role,
                         lifetime: .singleton,
                         key: ServiceKey(type),
-                        recipe: Recipe(dependencies: Dependencies(dependencies(&random, tidy: tidy))) { _ in nil },
+                        recipe: Recipe(dependencies: dependencies(&random, tidy: tidy)) { _ in nil },
                         module: module,
                         layer: 0,
                         location: at(UInt(assembly.registrations.count))
@@ -115,7 +115,7 @@ struct AssemblyLawTests {
             self.assembly = assembly
             model = Model(assembly)
             do throws(AssemblyError) {
-                plan = try AssemblyPlan(checking: assembly)
+                plan = try AssemblyPlan.checked(assembly)
                 problems = []
             } catch {
                 plan = nil

@@ -293,7 +293,7 @@ struct LifecycleMachineTests {
         "A stop reports nothing of what kept a module from starting, whichever of the two comes first",
         arguments: [[Lifecycle.Event.failed(0), .stop], [.stop, .failed(0)]])
     func failedStartAndStop(_ events: [Lifecycle.Event]) {
-        var state = LifecycleSite.State(machine: Lifecycle(LifecyclePlan([LifecyclePlan.Module()])), gates: [:])
+        var state = LifecycleSite.State(machine: Lifecycle(LifecyclePlan([LifecyclePlan.Module()])))
         state.conducting.inbox.append(.start)
         _ = state.takeNext(.zero)
         let failure = LifecycleError.Failure(module: "Cart", location: nil, error: StubError("no cart"))

@@ -69,8 +69,8 @@ final class Captures {
         // For each registration, those that would hold its instance.
         var users: Table<RegistrationID, [RegistrationID]> = Table(repeating: [], count: registrations.count)
         for index in active where !registrations[index].isHandler && !registrations[index].isUse {
-            for dependency in registrations[index].dependencies where dependency.isHeld {
-                for target in plan.services.targets(of: dependency, in: index) { users[target].append(index) }
+            plan.eachTarget(of: index) { dependency, target in
+                if dependency.isHeld { users[target].append(index) }
             }
         }
         for lifetime in Self.short {
@@ -130,9 +130,4 @@ final class Captures {
 extension Dependency {
     /// Whether the function gets the instance, or a ``Lazy`` that keeps it. A ``Provider`` and a ``Factory`` keep nothing.
     fileprivate var isHeld: Bool { key.argument == nil && !isRepeated }
-}
-
-extension AssemblyError.Code {
-    /// Something holds, through any chain, what is shared for a shorter time or lives in a scope.
-    public static let captive = AssemblyError.Code(rawValue: "captive")
 }
