@@ -94,6 +94,8 @@ public struct AssemblyError: Error, Sendable, Equatable {
         public static let providedTwice = Code(rawValue: "provided-twice")
         /// Decorators of one service do not say which wraps which.
         public static let decoratorOrder = Code(rawValue: "decorator-order")
+        /// A contribution says that it stands after or before one that there isn't, or that stands before or after it.
+        public static let contributionOrder = Code(rawValue: "contribution-order")
         /// A module depends on a service that its line in the module list does not let it reach.
         public static let notReachable = Code(rawValue: "not-reachable")
         /// A parameter combines wrappers in a way that has no meaning.
