@@ -252,13 +252,13 @@ extension LifecycleSite {
             defer { state.course.timer = (number, nil) }
             return state.course.timer
         }
-        before?.task?.cancel()
+        before?.cancel?()
         let task = Task {
             _ = try? await body(self) { event in
                 self.tell { $0.course.timer?.number == number ? event : nil }
             }
         }
-        state.withLock { $0.course.timer?.task = task }
+        state.withLock { $0.course.timer?.cancel = { task.cancel() } }
     }
 
     /// Nothing is measured any more.
@@ -267,7 +267,7 @@ extension LifecycleSite {
             defer { (state.course.timer, state.course.closing) = (nil, nil) }
             return state.course.timer
         }
-        timer?.task?.cancel()
+        timer?.cancel?()
     }
 }
 

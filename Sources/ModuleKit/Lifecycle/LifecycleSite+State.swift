@@ -94,7 +94,7 @@ extension LifecycleSite {
             (starters: [Starter], stoppers: [CheckedContinuation<[Failure], Never>], LifecycleError.Code?)?
 
         /// Measures the start or the stop.
-        var timer: (number: Int, task: Task<Void, Never>?)?
+        var timer: (number: Int, cancel: (@Sendable () -> Void)?)?
 
         /// The closing of the scopes that is under way, and the scope that it is at.
         var closing: (number: Int, scope: String?)?
