@@ -200,16 +200,11 @@ extension AssemblyPlan {
     /// - Parameter inner: the services of the scope.
     func demands(on inner: ServiceIndex, by dependencies: [Dependency]) -> [Dependency] {
         dependencies.filter { dependency in
-            if dependency.isDeferred { return false }
-            switch dependency.form.source {
-            case .provider:
-                guard inner.providers[dependency.key] == nil, presence(of: dependency.key, for: nil).isPresent else {
-                    return false
+            let isOutside = dependency.form.source == .provider && inner.providers[dependency.key] == nil
+            return (isOutside || dependency.form.source == .contributions) && !dependency.isDeferred
+                && providers(of: dependency, in: nil).contains { plan, provider, _ in
+                    plan.creation[provider].isOnDemand && plan.isThere(provider, for: nil)
                 }
-            case .contributions: break
-            case .wrapped, .thisModule, .thisManager, .nowhere: return false
-            }
-            return creation(of: dependency, in: nil).contains { $0.isOnDemand }
         }
     }
 }

@@ -81,12 +81,15 @@ final class AssemblyPlan: Sendable {
         var demanded: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]> =
             Table(repeating: [], count: assembly.modules.count)
         for index in order.registrations {
-            let registration = assembly.registrations[index]
             // Of two providers of one service, if that is allowed, the other one is not made.
-            if registration.isolation == .async, services.base(of: registration.key) == index {
-                awaited[registration.module].append(index)
+            if assembly.registrations[index].isolation == .async,
+                services.base(of: assembly.registrations[index].key) == index
+            {
+                awaited[assembly.registrations[index].module].append(index)
             }
-            guard let outside, !registration.isHandler, !registration.isUse else { continue }
+            guard let outside else { continue }
+            let registration = assembly.registrations[index]
+            if registration.isHandler || registration.isUse { continue }
             demanded[registration.module] += outside.demands(on: services, by: registration.dependencies)
                 .map { (index, $0) }
         }

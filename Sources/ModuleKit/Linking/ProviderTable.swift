@@ -1,6 +1,6 @@
 /// From each service's key to its supplier: an open-addressing table that is filled once and then only read.
 ///
-/// At most half of the places are taken, so a look-up touches one or two whatever their number. The table does not keep its
+/// At most three quarters of the places are taken, so a look-up touches two or so whatever their number. The table does not keep its
 /// suppliers alive; whoever holds them does.
 struct ProviderTable: Sendable {
     private struct Place: Sendable {
@@ -14,7 +14,7 @@ struct ProviderTable: Sendable {
     /// A table of these keys, each of which stands once.
     init(_ suppliers: [(key: ServiceKey, supplier: Supplier)]) {
         var bits: UInt64 = 1
-        while (1 << bits) < suppliers.count * 2 { bits += 1 }
+        while (3 << bits) < suppliers.count * 4 { bits += 1 }
         places = Array(repeating: Place(), count: 1 << bits)
         shift = UInt64(UInt64.bitWidth) - bits
         for (key, supplier) in suppliers {

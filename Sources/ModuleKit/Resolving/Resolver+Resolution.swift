@@ -57,9 +57,17 @@ extension Resolver {
         as type: Element.Type
     ) throws(ResolutionError) -> Element {
         try whileOpen(key) { () throws(ResolutionError) in
-            let links = Linker(ResolutionFrame.generation(of: self)).contributions(to: key, as: type)
-            guard links.indices.contains(place) else { throw .missing(key.name) }
-            return try links[place].supply(in: self)
+            let generation = ResolutionFrame.generation(of: self)
+            let providers = generation.plan.providers(of: Dependency(.all, key), in: nil)
+            guard providers.indices.contains(place) else { throw .missing(key.name) }
+            if providers[place].outward > 0 {
+                guard let parent else { throw .managerGone(key.name) }
+                return try parent.contribution(place, to: key, as: type)
+            }
+            guard let link = generation.links[providers[place].registration] as? Supplier else {
+                throw .missing(key.name)
+            }
+            return try link.supply(in: self)
         }
     }
 

@@ -38,11 +38,8 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     package var word: String {
         switch self {
         case .service, .contribution, .decorator, .alias, .handler, .uses: rawValue
-        case .launchHandler: "launch"
-        case .startHandler: "start"
-        case .stopHandler: "stop"
+        case .launchHandler, .startHandler, .stopHandler, .eventHandler: String(rawValue.dropLast("Handler".count))
         case .work: "run"
-        case .eventHandler: "event"
         }
     }
 
@@ -54,11 +51,9 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         case .service, .alias, .handler: name
         case .contribution: "contribution to \(name)"
         case .decorator: "decorator of \(name)"
-        case .launchHandler: "launch handler"
-        case .startHandler: "start handler"
-        case .stopHandler: "stop handler"
-        case .work: "work"
-        case .eventHandler: "event \(name)"
+        case .launchHandler, .startHandler, .stopHandler: "\(word) handler"
+        case .work: rawValue
+        case .eventHandler: "\(word) \(name)"
         case .uses: "ServiceResolver"
         }
     }
