@@ -53,7 +53,8 @@ struct GeneratedApp: Sendable {
         let priority: Int
         let exposure: RouteExposure
         let behavior: Behavior
-        let isAdded: Bool
+        /// Whether another module than the others' registers it.
+        let isOthers: Bool
     }
 
     private let typed: [(priority: Int, behavior: Behavior)]
@@ -80,7 +81,7 @@ struct GeneratedApp: Sendable {
                 priority: generator.pick([-1, 0, 1, 2, 2, 3]),
                 exposure: generator.pick([.insideOnly, .links, .customSchemes, .everywhere, .everywhere]),
                 behavior: generator.pick([.answers, .answers, .declines, .fails]),
-                isAdded: generator.oneIn(2) && pattern != "unmatched"
+                isOthers: generator.oneIn(2) && pattern != "unmatched"
             )
             if patterns.insert(pattern).inserted { routes.append(drawn) }
         }
@@ -115,7 +116,7 @@ struct GeneratedApp: Sendable {
                 register(Item<ClosedItem>.self, typed[0], &registrar, log)
                 register(Item<LinkedItem>.self, typed[1], &registrar, log)
                 register(Item<OpenItem>.self, typed[2], &registrar, log)
-                for drawn in routes where !drawn.isAdded {
+                for drawn in routes where !drawn.isOthers {
                     guard let pattern = drawn.pattern else {
                         registrar.unmatched(exposure: drawn.exposure) { _ in try drawn.answer(log) }
                         continue
@@ -131,6 +132,14 @@ struct GeneratedApp: Sendable {
                     recovery.reasons.contains(failed.kind) ? .answer("recovered \(failed.kind)") : nil
                 }
             }
+            module("Campaigns") { registrar in
+                for drawn in routes where drawn.isOthers {
+                    guard let pattern = drawn.pattern else { continue }
+                    registrar.route(pattern, priority: drawn.priority, exposure: drawn.exposure) { _ in
+                        try drawn.answer(log)
+                    }
+                }
+            }
             module("Analytics") { registrar in
                 guard isHeard else { return }
                 registrar.on { (event: DidOpenRoute) in
@@ -141,12 +150,6 @@ struct GeneratedApp: Sendable {
             }
         }
         guard let manager, let router = try? Router(manager) else { return nil }
-        for drawn in routes where drawn.isAdded {
-            guard let pattern = drawn.pattern else { continue }
-            _ = try? router.add(pattern, priority: drawn.priority, exposure: drawn.exposure) { _ in
-                try drawn.answer(log)
-            }
-        }
         return router
     }
 

@@ -33,12 +33,11 @@ struct LinkGrowthTests {
     /// The longest run of slots that are taken in an edge table: what a search looks at in the worst case.
     private func longestRun(_ patterns: [String], caseInsensitive: Bool = false) throws -> Int {
         var builder = RouteTrie.Builder(caseInsensitive: caseInsensitive)
-        let root = builder.addRoot()
-        for (index, pattern) in patterns.enumerated() {
-            for segments in try RoutePattern(pattern).parsed.get().alternatives {
-                builder.insert(segments, terminal: index, under: root)
+        _ = builder.add(
+            try patterns.enumerated().flatMap { index, pattern in
+                try RoutePattern(pattern).parsed.get().alternatives.map { ($0[...], Int32(index)) }
             }
-        }
+        )
         let trie = RouteTrie(builder)
         defer { withExtendedLifetime(trie) {} }
         var (longest, run) = (0, 0)

@@ -40,7 +40,7 @@ struct LinkRoutingTests {
         let router = try manager.resolve(Router.self)
         #expect(try await links.open(BookDetail(id: 1)) == "page 1")
         #expect(try await router.open(BookDetail(id: 1)) == "page 1")
-        _ = try router.add("/added") { _ in "added" }
+        try manager.update { $0.register { $0.route("/added") { _ in "added" } } }
         #expect(links.canOpen("/added", origin: .inside))
         #expect(try Router(manager).canOpen("/added", origin: .inside))
         #expect(try links.url(for: BookDetail(id: 1)) == "bookshop://books/1")
