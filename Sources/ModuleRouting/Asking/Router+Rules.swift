@@ -89,14 +89,6 @@ extension Router {
 }
 
 extension Router {
-    /// What the patterns mean to the router: the alternatives of one, or nil if it is malformed.
-    package func segmentLists(of pattern: RoutePattern) -> [[RoutePattern.Segment]]? {
-        guard case .success(let parsed) = pattern.parsed else { return nil }
-        return parsed.alternatives
-    }
-}
-
-extension Router {
     /// A number that each update of the modules changes, so that what was checked against the routes is checked again.
     package var generation: Int { core.calls.version }
 }

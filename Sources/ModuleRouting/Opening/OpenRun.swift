@@ -126,7 +126,9 @@ final class OpenRun {
         return ResolvedRoute(request: request, route: input.route, module: route.module, scopes: route.scopes)
     }
 
-    /// Goes through the stages once, until a route answers.
+    /// Goes through the stages once, until a route answers. Inlined, because each asynchronous function on the way costs
+    /// memory of the task.
+    @inline(__always)
     private nonisolated(nonsending) func pass() async throws -> Step {
         let redirecting = chosen
         var candidates = try read()
@@ -187,6 +189,7 @@ final class OpenRun {
     }
 
     /// Calls the interceptors and the handler of a route; nil if the handler declines.
+    @inline(__always)
     private nonisolated(nonsending) func call(_ route: PlacedRoute, with input: RouteInput) async throws -> Step? {
         let interceptors = snapshot.interceptors(of: route)
         var chain: InterceptorChain?
