@@ -8,7 +8,7 @@ import Synchronization
 final class RouteStore: Sendable {
     private let calls: HandlerCaller
     private let links: LinkNamespaces
-    let versions: Monitor<Versions<RouteSnapshot>>
+    private let versions: Monitor<Versions<RouteSnapshot>>
 
     /// The current snapshot, read in a `ReadSection`.
     private let published: Atomic<Unmanaged<RouteSnapshot>>
