@@ -4,9 +4,9 @@ import ModuleKit
 import TestSupport
 import Testing
 
-/// A signal is for the whole process. One that other tests may catch is sent in a process of its own, and one that would
-/// end the process only while caught.
-@Suite("Signals of the process", .serialized)
+/// A signal is for the whole process. One that other tests may catch is sent in a process of its own, and one that
+/// would end the process only while caught.
+@Suite("Signals of the process", .takingTurns, .serialized)
 struct ProcessSignalsTests {
     static let user1 = HostSignal(number: SIGUSR1, name: "SIGUSR1")
     static let user2 = HostSignal(number: SIGUSR2, name: "SIGUSR2")

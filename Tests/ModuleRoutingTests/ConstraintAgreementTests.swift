@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Constraints beside the standard library's Regex")
+@Suite("Constraints beside the standard library's Regex", .takingTurns)
 struct ConstraintAgreementTests {
     @Test(
         "They agree on every drawn expression and text, with the case of letters and without", arguments: [false, true])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Attacks beside those of the list, by their own numbers.
-@Suite("Further hostile links")
+@Suite("Further hostile links", .takingTurns)
 struct FurtherHostileLinkTests {
     private static let own = RouteOrigin(.web, sender: "bookshop.example")
 

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Interceptors")
+@Suite("Interceptors", .takingTurns)
 struct InterceptorTests {
     private struct CheckOut: Route, Equatable {
         static let pattern: RoutePattern = "/orders/check-out"

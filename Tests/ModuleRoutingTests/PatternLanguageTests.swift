@@ -2,7 +2,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("The pattern language")
+@Suite("The pattern language", .takingTurns)
 struct PatternLanguageTests {
     @Test(
         "An optional group is included or omitted, nested ones within the outer, the leftmost included first",

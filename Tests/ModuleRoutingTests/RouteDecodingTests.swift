@@ -68,7 +68,7 @@ private struct Checked: Route {
     }
 }
 
-@Suite("Reading a typed route from a URL")
+@Suite("Reading a typed route from a URL", .takingTurns)
 struct RouteDecodingTests {
     private func shop() throws -> Router {
         try router { registrar in

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("DidOpenRoute")
+@Suite("DidOpenRoute", .takingTurns)
 struct RouteReportTests {
     private let recorder = RecordingLog()
 
