@@ -125,7 +125,7 @@ struct ModulesTraitTests {
 }
 
 @Suite(
-    "The modules of a suite",
+    "The modules of a suite", .takingTurns,
     .modules(
         shop(),
         overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }.mayBeUnused())
@@ -169,7 +169,7 @@ struct SuiteModulesTests {
 }
 
 @Suite(
-    "The modules of a suite none of whose tests wants them",
+    "The modules of a suite none of whose tests wants them", .takingTurns,
     .modules(shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } })
 )
 struct ReplacedModulesTests {

@@ -121,6 +121,12 @@ struct AllowanceTests {
             #expect(outer.name == "second")
             #expect((outer.base as? Traced)?.name == "first", "the first listed is the inner one")
         },
+        Case(.contributionOrder, "Int") {
+            module("First") { $0.contribute(Int.self, after: ["Second", "Third"]) { 1 } }
+            module("Second") { $0.contribute(Int.self) { 2 } }
+        } use: { manager async throws in
+            #expect(try manager.resolve([Int].self) == [2, 1], "the names that there are count")
+        },
         Case(.notReachable, "AccountService") {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
             module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }.reaching()

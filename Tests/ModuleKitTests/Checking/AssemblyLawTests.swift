@@ -16,8 +16,8 @@ struct AssemblyLawTests {
         for module in assembly.modules.indices {
             for _ in 0..<Int.random(in: 0...5, using: &random) {
                 let roles: [Registration.Role] = [
-                    .service(.regular), .service(.regular), .service(.regular), .contribution,
-                    .start, .start, .start, .stop, .uses,
+                    .service(.regular), .service(.regular), .service(.regular),
+                    .contribution(RegistrationPlace(name: "")), .start, .start, .start, .stop, .uses,
                 ]
                 var role = roles[Int.random(in: 0..<roles.count, using: &random)]
                 var type = types[Int.random(in: 0..<types.count, using: &random)]

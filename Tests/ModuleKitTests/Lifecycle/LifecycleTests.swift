@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Starting and stopping modules", .timeLimit(.minutes(5)), .takingTurns)
+@Suite("Starting and stopping modules", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleTests {
     /// Three modules in a line, listed from the one that needs to the one that is needed.
     @ModuleBuilder

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that start on demand, or after the others", .timeLimit(.minutes(5)), .takingTurns)
+@Suite("Modules that start on demand, or after the others", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandTests {
     /// A catalog that starts on demand, and a module beside it.
     static func shop(
