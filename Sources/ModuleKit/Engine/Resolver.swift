@@ -139,8 +139,8 @@ final class Resolver: Sendable {
 
     var awaiting: AwaitedSite { tree.awaiting }
 
-    /// Whether the module has begun to start, and has not stopped.
-    func isUp(_ module: ModuleID) -> Bool { owner?.isUp(module) ?? false }
+    /// Whether the module of that serial has begun to start, and has not stopped.
+    func isUp(_ module: ModuleID, _ serial: Serial) -> Bool { owner?.isUp(module, serial) ?? false }
 
     /// Whether it resolves in a scope that has been closed.
     var isClosed: Bool { rundown?.isClosed ?? false }
@@ -169,8 +169,8 @@ protocol ResolverOwner: AnyObject, Sendable {
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError)
 
-    /// Whether the module has begun to start, and has not stopped.
-    func isUp(_ module: ModuleID) -> Bool
+    /// Whether the module of that serial has begun to start, and has not stopped.
+    func isUp(_ module: ModuleID, _ serial: Serial) -> Bool
 
     /// What the manager hands out of that type to one of its modules; nil for a type that it does not know.
     func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle?
