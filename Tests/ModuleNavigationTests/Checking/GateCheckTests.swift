@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the check says of gates", .takingTurns)
+@Suite("What the check says of gates")
 struct GateCheckTests {
     @Test("gate-twice: a scope has two gates")
     func gateTwice() {
