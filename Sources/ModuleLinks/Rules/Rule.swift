@@ -73,6 +73,9 @@ struct ValueTemplate: Sendable, Hashable {
         }
     }
 
+    /// The subject's parameters that it takes.
+    var parameters: [String] { pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } } }
+
     struct Malformed: Error {
         /// The place, in UTF-8 bytes from the start.
         let position: Int

@@ -66,8 +66,7 @@ struct RuleCheck {
         if case .route = rule.subject, figures[pattern] == nil {
             return note(.rulesNoRoute, rule.subjectPlace, noRoute(pattern))
         }
-        guard case .url = rule.subject, case .success(let parsed) = pattern.parsed else { return }
-        if let namespace = parsed.namespace, !isOurs(namespace) {
+        if case .url = rule.subject, let namespace = pattern.namespace, !isOurs(namespace) {
             let what = namespace.isWeb ? "domain" : "scheme"
             return note(
                 .rulesForeign,

@@ -99,21 +99,15 @@ extension RulesInForce {
     private func change(_ state: inout State, _ change: (inout RuleHistory) throws -> Checked?) throws -> Bool {
         var history = RuleHistory()
         var checked: Checked?
-        var failure: (any Error)?
         do {
             try conditions.storage.replace(upTo: RuleHistory.longestRecord) { record in
-                do {
-                    history = try Self.history(of: record)
-                    let stored = history
-                    checked = try change(&history)
-                    return history == stored ? nil : history.record
-                } catch {
-                    failure = error
-                    throw error
-                }
+                history = try Self.history(of: record)
+                let stored = history
+                checked = try change(&history)
+                return history == stored ? nil : history.record
             }
         } catch {
-            throw failure ?? RulesError.unreachable(error)
+            throw error is RulesError || error is DocumentRefused ? error : RulesError.unreachable(error)
         }
         let isOther = state.checked?.rules.document.version != checked?.rules.document.version
         (state.history, state.checked, state.problem) = (history, checked, nil)
