@@ -308,51 +308,6 @@ struct RuleSetTests {
         #expect(thousand < 25 * max(hundred, 0.001), "\(hundred) \(thousand)")
     }
 
-    @Test(
-        "Rules that lead in a circle open what the first one names; with an interceptor that redirects back, the open ends"
-    )
-    func circles() async throws {
-        func manager(_ rules: [String], _ register: @escaping @Sendable (inout Registrar) -> Void) throws
-            -> ModuleManager
-        {
-            let text = rules.map { "{\($0)}" }.joined(separator: ",")
-            let document = try RuleDocument(Array("{\"schema\":1,\"version\":1,\"rules\":[\(text)]}".utf8))
-            let links = LinkRouting(schemes: ["bookshop"], domains: [])
-            let plain = try ModuleManager {
-                links
-                module("Shop", register)
-            }
-            let set = try RuleSet(document, for: Router(plain))
-            return try ModuleManager {
-                links
-                module("Shop", register)
-                module("Rules") { registrar in
-                    registrar.rewrite { (link: ReadLink) in set.rule(for: link, facts: .none)?.rewrite }
-                }
-            }
-        }
-        let circle = [
-            #""id": "a", "route": "/a", "rewrite": {"to": "/b"}"#,
-            #""id": "b", "route": "/b", "rewrite": {"to": "/a"}"#,
-        ]
-        let pages = try manager(circle) { registrar in
-            for page in ["/a", "/b"] { registrar.route(RoutePattern(page), exposure: .links) { _ in page } }
-        }
-        try await pages.start()
-        #expect(try await Router(pages).open("bookshop://a", origin: .link).value as? String == "/b")
-        try await pages.stop()
-        let redirecting = try manager([circle[1]]) { registrar in
-            for page in ["/a", "/b"] { registrar.route(RoutePattern(page), exposure: .links) { _ in page } }
-            registrar.intercept(.patterns("/a")) { _, _ in .redirect(to: "bookshop://b") }
-        }
-        try await redirecting.start()
-        let error = await #expect(throws: RoutingError.self) {
-            try await Router(redirecting).open("bookshop://b", origin: .link)
-        }
-        #expect(error?.code == .redirectedInCircles)
-        try await redirecting.stop()
-    }
-
     @Test("A rewritten open goes from the same origin, so what is closed stays closed")
     func neverWidens() async throws {
         let text =
