@@ -43,7 +43,7 @@ extension RuleCheck {
         if let kinds = rule.conditions.origins {
             origins = kinds.reduce(into: []) { $0.formUnion(RouteExposure($1)) }
         }
-        if case .route(let pattern) = rule.subject, let subject = figures[pattern] {
+        if rule.subject.isRoute, let subject = figures[rule.subject.pattern] {
             origins.formIntersection(subject.exposure)
         }
         guard !origins.isEmpty else { return }

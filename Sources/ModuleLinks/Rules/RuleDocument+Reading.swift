@@ -88,8 +88,8 @@ extension DocumentReader {
 
     private mutating func subject(_ member: JSONObject.Member) -> Rule.Subject? {
         guard let pattern = pattern(member.value, member.name, .rulesPattern) else { return nil }
-        guard member.name == "url" else { return .route(pattern) }
-        if pattern.namespace != nil { return .url(pattern) }
+        let subject = Rule.Subject(pattern: pattern, isRoute: member.name == "route")
+        if subject.isRoute || pattern.namespace != nil { return subject }
         return refuse(.rulesPattern, member.value.place, "The pattern of a url begins with a scheme, as in https://.")
     }
 

@@ -17,8 +17,8 @@ struct RuleIndex: Sendable {
         self.router = router.withoutManager
         let routes = RuleCheck.described(router)
         subjects = rules.map { rule in
-            if case .route(let pattern) = rule.subject, let route = routes[pattern] { return route.patterns }
-            return [rule.subject.pattern]
+            let route = rule.subject.isRoute ? routes[rule.subject.pattern] : nil
+            return route?.patterns ?? [rule.subject.pattern]
         }
         var numbers: [RoutePattern: [Int]] = [:]
         for (number, pattern) in subjects.enumerated().flatMap({ rule in rule.element.map { (rule.offset, $0) } }) {
@@ -40,7 +40,7 @@ struct RuleIndex: Sendable {
         for (number, match) in candidates {
             let rule = rules[number]
             guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
-            if case .route = rule.subject {
+            if rule.subject.isRoute {
                 let found = opened ?? router.pattern(opening: link)
                 opened = .some(found)
                 guard let found, subjects[number].contains(found) else { continue }
