@@ -199,20 +199,6 @@ struct RulesInForceTests {
         #expect(await shop.page("bookshop://about") == "help with v3")
     }
 
-    @Test("Rules that were replaced are reclaimed")
-    func reclaimed() async throws {
-        let shop = try shop()
-        try shop.rules.apply(RuledShop.document(1))
-        weak let first = shop.rules.checked
-        #expect(first != nil)
-        try shop.rules.apply(RuledShop.document(2))
-        #expect(first == nil)
-        weak let second = shop.rules.checked
-        #expect(await shop.page("bookshop://about") == "help with v2")
-        try shop.rules.remove()
-        #expect(second == nil)
-    }
-
     @Test("Of many that apply at once, each version is in force once, and the highest one at the end")
     func race() async throws {
         let shop = try shop()

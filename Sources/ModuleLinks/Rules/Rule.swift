@@ -59,13 +59,10 @@ struct ValueTemplate: Sendable, Hashable {
 
     let pieces: [Piece]
 
-    /// Whether it takes nothing from the URL.
+    /// The text that it always makes; nil if it takes something from the URL.
     var constant: String? {
-        switch pieces.first {
-        case nil: ""
-        case .text(let text)? where pieces.count == 1: text
-        default: nil
-        }
+        if case .text(let text)? = pieces.first, pieces.count == 1 { return text }
+        return pieces.isEmpty ? "" : nil
     }
 
     /// The subject's parameters that it takes.

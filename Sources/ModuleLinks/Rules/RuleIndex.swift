@@ -1,7 +1,7 @@
 import ModuleRouting
 
 /// The rules by what they are for, so that a decision takes the same time however many there are.
-struct RuleIndex: Sendable {
+final class RuleIndex: Sendable {
     private let rules: [Rule]
     private let patterns: PatternIndex
     /// Of each pattern, the numbers of its rules, in their order.
@@ -71,23 +71,20 @@ extension RuleTarget {
     /// values, then the query, without what one of them names or uses.
     fileprivate func parameters(of link: ReadLink, _ path: RouteParameters) -> RouteParameters {
         var parameters = RouteParameters()
-        var given = namesGiven
-        let query = link.query
-        for pair in path.pairs where !given.contains(Array(pair.name.utf8)) && !uses(.parameter(pair.name)) {
-            parameters.append(pair.name, pair.value)
+        var given = Set(values.map { Array($0.name.utf8) })
+        func add(_ pairs: [RouteParameters.Pair], unless piece: (String) -> ValueTemplate.Piece) {
+            for pair in pairs where !given.contains(Array(pair.name.utf8)) && !uses(piece(pair.name)) {
+                parameters.append(pair.name, pair.value)
+            }
         }
+        add(path.pairs) { .parameter($0) }
         for value in values {
-            for text in value.template.texts(path, query) { parameters.append(value.name, text) }
+            for text in value.template.texts(path, link.query) { parameters.append(value.name, text) }
         }
-        guard keepsQuery else { return parameters }
         given.formUnion(path.pairs.map { Array($0.name.utf8) })
-        for pair in query.pairs where !given.contains(Array(pair.name.utf8)) && !uses(.query(pair.name)) {
-            parameters.append(pair.name, pair.value)
-        }
+        if keepsQuery { add(link.query.pairs) { .query($0) } }
         return parameters
     }
-
-    private var namesGiven: Set<[UInt8]> { Set(values.map { Array($0.name.utf8) }) }
 
     /// Whether a template takes that from the URL.
     func uses(_ piece: ValueTemplate.Piece) -> Bool { values.contains { $0.template.pieces.contains(piece) } }
