@@ -144,68 +144,39 @@ struct RuleSetTests {
 
     @Test(
         "A rule that does not fit the app's routes is refused with its place and code",
-        arguments: [
-            (
-                #""route": "/nowhere", "switchOff": "m""#,
-                "2:26: rules-no-route: The app has no route of the pattern /nowhere."
-            ),
-            (
-                #""url": "https://bookshop.example/n/:id", "rewrite": {"to": "/notes/:id"}"#,
-                #"2:76: rules-no-route: The app has no route of the pattern /notes/:id. There is /notes/:id(\d+)."#
-            ),
-            (
-                #""url": "https://bookshop.example/b", "rewrite": {"to": "/books/:id"}"#,
-                "2:72: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none."
-            ),
-            (
-                #""url": "https://bookshop.example/b(/:id)", "rewrite": {"to": "/books/:id"}"#,
-                "2:78: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none."
-            ),
-            (
-                #""url": "https://bookshop.example/b/:id", "rewrite": {"to": "/books/:id", "values": {"id": "one"}}"#,
-                "2:107: rules-parameter-invalid: The route /books/:id (Book) takes Int for the parameter id, which the rule never gives it."
-            ),
-            (
-                #""url": "https://bookshop.example/b/*id", "rewrite": {"to": "/books/:id"}"#,
-                "2:76: rules-parameter-invalid: The route /books/:id (Book) takes one segment for the parameter id, which the rule never gives it."
-            ),
-            (
-                #""url": "https://bookshop.example/s/:name", "rewrite": {"to": "/shelves/:name(/:page(\\d+))", "values": {"page": "two"}}"#,
-                #"2:129: rules-parameter-invalid: The route /shelves/:name(/:page(\d+)) (Shelf) takes \d+ for the parameter page, which the rule never gives it."#
-            ),
-            (
-                #""url": "https://bookshop.example/s", "rewrite": {"to": "/find", "query": "drop", "values": {"text": "x"}}"#,
-                "2:72: rules-parameter-missing: The route /find (Find) needs the parameter isNew, and the rule gives it none."
-            ),
-            (
-                #""url": "https://bookshop.example/s", "rewrite": {"to": "/find", "values": {"isNew": "maybe"}}"#,
-                "2:101: rules-parameter-invalid: The route /find (Find) takes Bool for the parameter isNew, which the rule never gives it."
-            ),
-            (
-                #""url": "https://bookshop.example/c", "rewrite": {"to": "/orders/checkout"}"#,
-                "2:72: rules-closed: The route /orders/checkout (CheckOut) can be opened from inside the app only, and a rule opens it to no other origin."
-            ),
-            (
-                #""url": "https://bookshop.example/n/:id(\\d+)", "rewrite": {"to": "/notes/:id(\\d+)"}, "when": {"origins": ["link"]}"#,
-                #"2:82: rules-closed: The route /notes/:id(\d+) can be opened for notifications, and a rule opens it to no other origin."#
-            ),
-            (
-                #""url": "https://elsewhere.example/b/:id", "rewrite": {"to": "/books/:id"}"#,
-                "2:24: rules-foreign: The domain of https://elsewhere.example/b/:id is none of the app's."
-            ),
-            (
-                #""url": "other://b/:id", "switchOff": "m""#,
-                "2:24: rules-foreign: The scheme of other://b/:id is none of the app's."
-            ),
-            (
-                #""route": "/about", "web": "https://bookshop.example.evil.test/{path}""#,
-                "2:43: rules-foreign: The web page's host bookshop.example.evil.test is none of the app's domains."
-            ),
-            (
-                #""url": "bookshop://a/../b", "switchOff": "m""#,
-                "2:38: rules-pattern: The pattern is malformed at byte 13: a dot segment is removed from every URL, so it matches none."
-            ),
-        ]
+        arguments: RuleShop.cases(
+            #"""
+            "route": "/nowhere", "switchOff": "m"
+                2:26: rules-no-route: The app has no route of the pattern /nowhere.
+            "url": "https://bookshop.example/n/:id", "rewrite": {"to": "/notes/:id"}
+                2:76: rules-no-route: The app has no route of the pattern /notes/:id. There is /notes/:id(\d+).
+            "url": "https://bookshop.example/b", "rewrite": {"to": "/books/:id"}
+                2:72: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none.
+            "url": "https://bookshop.example/b(/:id)", "rewrite": {"to": "/books/:id"}
+                2:78: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none.
+            "url": "https://bookshop.example/b/:id", "rewrite": {"to": "/books/:id", "values": {"id": "one"}}
+                2:107: rules-parameter-invalid: The route /books/:id (Book) takes Int for the parameter id, which the rule never gives it.
+            "url": "https://bookshop.example/b/*id", "rewrite": {"to": "/books/:id"}
+                2:76: rules-parameter-invalid: The route /books/:id (Book) takes one segment for the parameter id, which the rule never gives it.
+            "url": "https://bookshop.example/s/:name", "rewrite": {"to": "/shelves/:name(/:page(\\d+))", "values": {"page": "two"}}
+                2:129: rules-parameter-invalid: The route /shelves/:name(/:page(\d+)) (Shelf) takes \d+ for the parameter page, which the rule never gives it.
+            "url": "https://bookshop.example/s", "rewrite": {"to": "/find", "query": "drop", "values": {"text": "x"}}
+                2:72: rules-parameter-missing: The route /find (Find) needs the parameter isNew, and the rule gives it none.
+            "url": "https://bookshop.example/s", "rewrite": {"to": "/find", "values": {"isNew": "maybe"}}
+                2:101: rules-parameter-invalid: The route /find (Find) takes Bool for the parameter isNew, which the rule never gives it.
+            "url": "https://bookshop.example/c", "rewrite": {"to": "/orders/checkout"}
+                2:72: rules-closed: The route /orders/checkout (CheckOut) can be opened from inside the app only, and a rule opens it to no other origin.
+            "url": "https://bookshop.example/n/:id(\\d+)", "rewrite": {"to": "/notes/:id(\\d+)"}, "when": {"origins": ["link"]}
+                2:82: rules-closed: The route /notes/:id(\d+) can be opened for notifications, and a rule opens it to no other origin.
+            "url": "https://elsewhere.example/b/:id", "rewrite": {"to": "/books/:id"}
+                2:24: rules-foreign: The domain of https://elsewhere.example/b/:id is none of the app's.
+            "url": "other://b/:id", "switchOff": "m"
+                2:24: rules-foreign: The scheme of other://b/:id is none of the app's.
+            "route": "/about", "web": "https://bookshop.example.evil.test/{path}"
+                2:43: rules-foreign: The web page's host bookshop.example.evil.test is none of the app's domains.
+            "url": "bookshop://a/../b", "switchOff": "m"
+                2:38: rules-pattern: The pattern is malformed at byte 13: a dot segment is removed from every URL, so it matches none.
+            """#)
     )
     func refused(_ rule: String, _ problem: String) {
         #expect(RuleShop.problems(RuleShop.document(#""id": "r", "# + rule), for: router) == [problem])
