@@ -4,7 +4,7 @@ import ModuleRoutingTesting
 import TestSupport
 import Testing
 
-@Suite("Expecting links and exposure", .takingTurns)
+@Suite("Expecting links and exposure")
 struct ExpectRoutesTests {
     @Test("A link that opens the route with these values is no issue, and no handler is called")
     func opens() async throws {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Adding and removing routes while the app is running", .takingTurns)
+@Suite("Adding and removing routes while the app is running")
 struct AddingTests {
     private func value(_ url: String, _ router: Router) async -> String {
         (try? await router.open(url, origin: .inside).value as? String) ?? "-"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("No URL makes matching slow", .takingTurns)
+@Suite("No URL makes matching slow")
 struct AdversarialTests {
     private struct Routes: Decodable {
         struct Entry: Decodable { var pattern: String }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Eight bytes of a text at once", .takingTurns)
+@Suite("Eight bytes of a text at once")
 struct ByteWordTests {
     /// The bytes in the room of a text that ends where they end.
     private func word(_ bytes: [UInt8], at start: Int = 0, before end: Int? = nil) -> ByteWord {

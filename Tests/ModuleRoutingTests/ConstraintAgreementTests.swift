@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Constraints beside the standard library's Regex", .takingTurns)
+@Suite("Constraints beside the standard library's Regex")
 struct ConstraintAgreementTests {
     @Test(
         "They agree on every drawn expression and text, with the case of letters and without", arguments: [false, true])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Constraints where the case of letters is ignored", .takingTurns)
+@Suite("Constraints where the case of letters is ignored")
 struct ConstraintCaseTests {
     @Test(
         "The option reaches constraints: letters from A to Z match in either case",

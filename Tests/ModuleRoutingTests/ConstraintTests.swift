@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("The constraint of a parameter", .takingTurns)
+@Suite("The constraint of a parameter")
 struct ConstraintTests {
     /// Forms that are checked byte by byte, and forms that are not.
     private static let expressions = [

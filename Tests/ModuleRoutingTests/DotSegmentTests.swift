@@ -14,7 +14,7 @@ private struct Folder: Route, Equatable {
     var path: [String]
 }
 
-@Suite("Dot segments, escaped or not", .takingTurns)
+@Suite("Dot segments, escaped or not")
 struct DotSegmentTests {
     /// Browsers resolve these wherever they stand (WHATWG URL, section 4.2).
     @Test(

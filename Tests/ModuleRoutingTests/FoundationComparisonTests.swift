@@ -32,7 +32,7 @@ private struct Reading: Equatable {
     }
 }
 
-@Suite("The scanner beside Foundation's URLComponents", .takingTurns)
+@Suite("The scanner beside Foundation's URLComponents")
 struct FoundationComparisonTests {
     @Test(
         "Both read a well-formed URL alike",

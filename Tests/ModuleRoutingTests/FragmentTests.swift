@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Links in a fragment, and links for the web", .takingTurns)
+@Suite("Links in a fragment, and links for the web")
 struct FragmentTests {
     @Test("A rewriter reads a page from the fragment as it is written")
     func page() async throws {

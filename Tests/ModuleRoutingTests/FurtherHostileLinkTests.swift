@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Attacks beside those of the list, by their own numbers.
-@Suite("Further hostile links", .takingTurns)
+@Suite("Further hostile links")
 struct FurtherHostileLinkTests {
     private static let own = RouteOrigin(.web, sender: "bookshop.example")
 

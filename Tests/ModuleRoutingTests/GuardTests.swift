@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What guards stand for", .takingTurns)
+@Suite("What guards stand for")
 struct GuardTests {
     private struct Shelf: Route {
         static let pattern: RoutePattern = "/shelves/:id"

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("The host of a custom scheme, which is the first segment", .takingTurns)
+@Suite("The host of a custom scheme, which is the first segment")
 struct HostSegmentTests {
     /// The pattern that takes each URL, `-` for none.
     private func taken(

@@ -35,7 +35,7 @@ struct HostileConstraint: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Constraints that could take forever", .takingTurns)
+@Suite("Constraints that could take forever")
 struct HostileConstraintTests {
     @Test("They are answered as any other, alone and beside other text", arguments: HostileConstraint.all)
     func answered(_ hostile: HostileConstraint) throws {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Hostile links", .takingTurns)
+@Suite("Hostile links")
 struct HostileLinkTests {
     private static let site = "https://bookshop.example"
     private static let ad = RouteOrigin(.web, sender: "ads.test")

@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Interceptors that refuse", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("Interceptors that refuse", .timeLimit(.minutes(5)))
 struct InterceptorRefusalTests {
     private let recorder = RecordingLog()
 

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Interceptors", .takingTurns)
+@Suite("Interceptors")
 struct InterceptorTests {
     private struct CheckOut: Route, Equatable {
         static let pattern: RoutePattern = "/orders/check-out"

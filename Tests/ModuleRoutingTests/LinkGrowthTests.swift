@@ -10,7 +10,7 @@ private struct Books: Route, Equatable {
     var ids: [Int]
 }
 
-@Suite("How links and tables grow", .takingTurns)
+@Suite("How links and tables grow")
 struct LinkGrowthTests {
     /// Eight times as much takes eight times as long, or sixty-four times where it grows with the square. What lies
     /// between leaves room for the machine.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("A malformed pattern", .takingTurns)
+@Suite("A malformed pattern")
 struct MalformedPatternTests {
     static let notASlashOrScheme = "it begins neither with a slash nor with a scheme and ://"
     static let noDomain = "is followed by a domain or a slash"

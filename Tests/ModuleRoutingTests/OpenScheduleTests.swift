@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Opens under generated schedules", .takingTurns, .timeLimit(.minutes(15)))
+@Suite("Opens under generated schedules", .timeLimit(.minutes(15)))
 struct OpenScheduleTests {
     /// What one run came to.
     private struct Outcome {

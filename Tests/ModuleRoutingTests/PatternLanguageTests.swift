@@ -2,7 +2,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("The pattern language", .takingTurns)
+@Suite("The pattern language")
 struct PatternLanguageTests {
     @Test(
         "An optional group is included or omitted, nested ones within the outer, the leftmost included first",

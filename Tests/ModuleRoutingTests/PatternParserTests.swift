@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Reading a pattern", .takingTurns)
+@Suite("Reading a pattern")
 struct PatternParserTests {
     static let shop = Namespace(scheme: "bookshop", domain: nil)
     static let web = Namespace(scheme: "https", domain: "bookshop.example")

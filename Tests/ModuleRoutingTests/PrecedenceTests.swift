@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Which route is tried first", .takingTurns)
+@Suite("Which route is tried first")
 struct PrecedenceTests {
     @Test(
         "Segment by segment from the left, a literal comes before a parameter, a parameter before a rest",

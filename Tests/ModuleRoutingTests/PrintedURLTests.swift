@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What is printed of URLs", .takingTurns)
+@Suite("What is printed of URLs")
 struct PrintedURLTests {
     private struct Reset: Route {
         static let pattern: RoutePattern = "/reset/:token"
@@ -84,7 +84,7 @@ struct PrintedURLTests {
     }
 }
 
-@Suite("What guards nothing or can't be", .takingTurns)
+@Suite("What guards nothing or can't be")
 struct IdleDeclarationTests {
     private func summaries(_ links: LinkRouting, _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in })
         -> [String]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("What browsers leave in a query or a fragment", .takingTurns)
+@Suite("What browsers leave in a query or a fragment")
 struct QueryReadingTests {
     @Test(
         "Behind the question mark and the hash, characters that browsers don't escape are read as they are",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("What an open is blamed on", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("What an open is blamed on", .timeLimit(.minutes(5)))
 struct RecordedPlaceTests {
     private struct Page: Route {
         static let pattern: RoutePattern = "/page"

@@ -17,7 +17,7 @@ private struct Isbn: Codable, Equatable {
 
 private struct Part: Decodable, Equatable { var name: String }
 
-@Suite("Values of a request as types", .takingTurns)
+@Suite("Values of a request as types")
 struct RequestValueTests {
     private func request(_ url: String, pattern: String = "/:id/*rest") throws -> RouteRequest {
         try router(patterns: [pattern]).match(url, origin: .inside).request

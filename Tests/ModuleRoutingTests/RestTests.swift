@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("A rest, and segments that are ignored", .takingTurns)
+@Suite("A rest, and segments that are ignored")
 struct RestTests {
     /// The pattern that takes each URL and what its rest has, `-` for none.
     private func taken(

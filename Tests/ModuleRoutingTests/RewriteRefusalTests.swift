@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Rewriters that refuse, and those that are not there", .takingTurns)
+@Suite("Rewriters that refuse, and those that are not there")
 struct RewriteRefusalTests {
     private struct Item: Route {
         static let pattern: RoutePattern = "/items/:id"

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the assembly check says about routes", .takingTurns)
+@Suite("What the assembly check says about routes")
 struct RouteAssemblyTests {
     @Test("A malformed pattern is a problem of the assembly check, with the position in the text")
     func malformed() {

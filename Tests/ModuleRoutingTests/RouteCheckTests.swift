@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the assembly check finds between routes", .takingTurns)
+@Suite("What the assembly check finds between routes")
 struct RouteCheckTests {
     /// The problems of one module that registers these, under these options.
     private func problems(

@@ -68,7 +68,7 @@ private struct Checked: Route {
     }
 }
 
-@Suite("Reading a typed route from a URL", .takingTurns)
+@Suite("Reading a typed route from a URL")
 struct RouteDecodingTests {
     private func shop() throws -> Router {
         try router { registrar in

@@ -81,7 +81,7 @@ private struct Derived: Route {
     }
 }
 
-@Suite("Writing a typed route as a URL", .takingTurns)
+@Suite("Writing a typed route as a URL")
 struct RouteEncodingTests {
     private func plain() throws -> Router { try router(patterns: []) }
 

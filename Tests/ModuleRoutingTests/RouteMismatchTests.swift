@@ -49,7 +49,7 @@ private struct Opaque: Route {
     var part: Part
 }
 
-@Suite("A typed route and its pattern", .takingTurns)
+@Suite("A typed route and its pattern")
 struct RouteMismatchTests {
     @Test("A parameter of the pattern that isn't a property of the route is a problem, for each of its patterns")
     func unknownParameter() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Named values of a URL", .takingTurns)
+@Suite("Named values of a URL")
 struct RouteParametersTests {
     private static func parameters(_ pairs: KeyValuePairs<String, String>) -> RouteParameters {
         var parameters = RouteParameters()

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("DidOpenRoute", .takingTurns)
+@Suite("DidOpenRoute")
 struct RouteReportTests {
     private let recorder = RecordingLog()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Who waits while routes change", .takingTurns)
+@Suite("Who waits while routes change")
 struct RouteStoreTests {
     @Test("Readers don't wait for a route that is being added")
     func readersGoOn() throws {

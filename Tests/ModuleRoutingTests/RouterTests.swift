@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Making a router", .takingTurns)
+@Suite("Making a router")
 struct RouterTests {
     private func problem(schemes: [String] = ["bookshop"], domains: [String] = []) -> AssemblyError.Problem? {
         do throws(AssemblyError) {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What a routing error says", .takingTurns)
+@Suite("What a routing error says")
 struct RoutingErrorTests {
     private func shop() throws -> Router {
         try router(domains: ["bookshop.example", "WWW.bookshop.example"]) { registrar in

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Options as a document", .takingTurns)
+@Suite("Options as a document")
 struct RoutingOptionsCodingTests {
     private func options(_ text: String) throws -> RoutingOptions {
         try JSONDecoder().decode(RoutingOptions.self, from: Data(text.utf8))

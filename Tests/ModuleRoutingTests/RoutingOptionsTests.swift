@@ -2,7 +2,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Options of a router", .takingTurns)
+@Suite("Options of a router")
 struct RoutingOptionsTests {
     /// The pattern that takes each URL, `-` for none.
     private func taken(

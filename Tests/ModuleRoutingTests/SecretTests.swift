@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Secrets", .takingTurns)
+@Suite("Secrets")
 struct SecretTests {
     private struct Reset: Route {
         static let pattern: RoutePattern = "https://bookshop.example/reset"

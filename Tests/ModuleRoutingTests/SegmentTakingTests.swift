@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("What a segment of a pattern matches", .takingTurns)
+@Suite("What a segment of a pattern matches")
 struct SegmentTakingTests {
     @Test(
         "The walk matches a URL exactly if its segments match it one by one, under every value of every option",

@@ -8,7 +8,7 @@ import Testing
 private let composed = "\u{E9}"
 private let decomposed = "e\u{301}"
 
-@Suite("Texts that Unicode takes for equal are two texts in URLs", .takingTurns)
+@Suite("Texts that Unicode takes for equal are two texts in URLs")
 struct TextIdentityTests {
     @Test("Two constraints that differ in their bytes are two constraints")
     func constraints() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Reading a URL", .takingTurns)
+@Suite("Reading a URL")
 struct URLScannerTests {
     private func scan(_ text: String) throws -> ReadText { try ReadText(text) }
 

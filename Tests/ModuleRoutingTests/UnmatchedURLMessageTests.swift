@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Facts that are written when they are read", .takingTurns)
+@Suite("Facts that are written when they are read")
 struct UnmatchedURLMessageTests {
     private func notFound(_ url: String) throws -> RoutingError {
         let table = try ModuleRoutingTests.router { registrar in registrar.route("/books/:id") { _ in 1 } }

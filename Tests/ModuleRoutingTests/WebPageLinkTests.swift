@@ -2,7 +2,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("The web page of a link", .takingTurns)
+@Suite("The web page of a link")
 struct WebPageLinkTests {
     private func link(_ template: String, for url: String) throws -> String? {
         let router = try router { registrar in registrar.unmatched { _ in } }
