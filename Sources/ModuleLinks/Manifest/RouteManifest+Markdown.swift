@@ -17,20 +17,20 @@ extension RouteManifest {
             Schemes: \(list(schemes.map { MarkdownText.code("\($0)://") })).
             Domains: \(list(domains.map(MarkdownText.code))).
 
-            \(table(["Link", "For example", "Opens from", "Owner", "Deprecated"], links + handlers))
+            \(lines(under: ["Link", "For example", "Opens from", "Owner", "Deprecated"], links + handlers))
 
             ## Parameters
 
-            \(table(["Link", "Parameter", "In", "Type", "Required"], routes.flatMap(parameters)))
+            \(lines(under: ["Link", "Parameter", "In", "Type", "Required"], routes.flatMap(parameters)))
 
             ## How URLs are read
 
-            \(table(["Option", "Value"], options))
+            \(lines(under: ["Option", "Value"], options))
 
             """
     }
 
-    private func table(_ head: [String], _ rows: [[String]]) -> String {
+    private func lines(under head: [String], _ rows: [[String]]) -> String {
         let lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
         return ([lines[0], "|\(String(repeating: "---|", count: head.count))"] + lines.dropFirst())
             .joined(separator: "\n")
