@@ -4,7 +4,7 @@ import ModuleTools
 import TestSupport
 import Testing
 
-@Suite("The graph as JSON")
+@Suite("The graph as JSON", .takingTurns)
 struct GraphDocumentTests {
     @Test("The schema lists each kind, lifetime, isolation, activation and failure policy that there is")
     func enums() throws {

@@ -58,7 +58,7 @@ public struct RuleSet: Sendable {
 /// The rules by what they are for, so that a decision takes the same time however many there are.
 final class RuleIndex: Sendable {
     private let rules: [Rule]
-    private let patterns: PatternIndex
+    private let patterns: PatternTable
     /// Of each pattern, the numbers of its rules, in their order.
     private let numbers: [[Int]]
     /// Of each rule, the patterns that it is for: a pattern of a typed route stands for all of the route's.
@@ -80,7 +80,7 @@ final class RuleIndex: Sendable {
             numbers[pattern, default: []].append(number)
         }
         let patterns = numbers.sorted { $0.key.text < $1.key.text }
-        self.patterns = PatternIndex(patterns.map(\.key), options: router.options)
+        self.patterns = PatternTable(patterns.map { ($0.key, 0) }, options: router.options)
         self.numbers = patterns.map(\.value)
     }
 
@@ -88,11 +88,11 @@ final class RuleIndex: Sendable {
     func decision(about link: ReadLink, _ facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
         let matches = patterns.matches(link)
         if matches.isEmpty { return nil }
-        let candidates = matches.flatMap { match in numbers[match.number].map { (rule: $0, match: match) } }
+        let candidates = matches.flatMap { match in numbers[match.index].map { (rule: $0, request: match.request) } }
             .sorted { $0.rule < $1.rule }
         // Usually no rule asks for it.
         var opened: RoutePattern??
-        for (number, match) in candidates {
+        for (number, request) in candidates {
             let rule = rules[number]
             guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
             if rule.subject.isRoute {
@@ -100,7 +100,7 @@ final class RuleIndex: Sendable {
                 opened = .some(found)
                 guard let found, subjects[number].contains(found) else { continue }
             }
-            if let rewrite = rule.rewrite(of: link, match.path, router) { return (rule.id, rewrite) }
+            if let rewrite = rule.rewrite(of: link, request.path, router) { return (rule.id, rewrite) }
         }
         return nil
     }
