@@ -173,7 +173,8 @@ public final class CallbackCaller: Sendable {
         let segments = action.utf8.dropFirst(isBare ? 1 : 0)
             .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: action == "/")
             .map { String(decoding: Array($0), as: UTF8.self) }
-        guard SplitURL("\(target):").scheme == target, !CallbackTargets.never.contains(target), target != self.scheme else {
+        guard SplitURL("\(target):").scheme == target, !CallbackTargets.never.contains(target), target != self.scheme
+        else {
             throw .malformed("scheme: it is none of another app", "name the scheme of another app.")
         }
         guard !segments.contains(where: { $0.isEmpty || PercentEncoding.isDotSegment($0) }) else {
