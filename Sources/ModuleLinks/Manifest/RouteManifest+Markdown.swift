@@ -10,7 +10,7 @@ extension RouteManifest {
             [handler.subject, "–", handler.exposure.description, handler.owner, "–"].map(MarkdownText.text)
         }
         let links = routes.flatMap { route in route.patterns.map { cells(of: $0, route) } }
-        let options = NamedOption.all.map { [MarkdownText.code($0.name), MarkdownText.text($0.text(options))] }
+        let reading = NamedOption.all.map { [MarkdownText.code($0.name), MarkdownText.text($0.text(options))] }
         return """
             # Links
 
@@ -25,7 +25,7 @@ extension RouteManifest {
 
             ## How URLs are read
 
-            \(lines(under: ["Option", "Value"], options))
+            \(lines(under: ["Option", "Value"], reading))
 
             """
     }

@@ -78,7 +78,8 @@ enum WLRRouteDialect: RouterDialect {
     private static func forms(of piece: [UInt8], isLast: Bool) -> [[PatternDraft.Segment]]? {
         guard let colon = parameter(in: piece) else {
             guard piece.contains(where: isSpecial) else { return [[.literal(piece)]] }
-            if isLast, piece == Array(".*".utf8) || piece == Array(".+".utf8) { return [[.parameter(nil), .rest(nil)]] }
+            let isAll = piece == Array(".*".utf8) || piece == Array(".+".utf8)
+            if isLast, isAll { return [[.parameter(nil), .rest(nil)]] }
             return [[.test(nil, String(decoding: piece, as: UTF8.self))]]
         }
         let before = Array(piece[..<colon])
