@@ -115,12 +115,11 @@ struct RoutingErrorTests {
     func codes() {
         let codes: [RoutingError.Code] = [
             .malformed, .tooLong, .notOurs, .notFound, .declined, .parameterMissing, .parameterInvalid, .inexpressible,
-            .routesCollide,
         ]
         #expect(
             codes.map(\.rawValue) == [
                 "malformed", "tooLong", "notOurs", "notFound", "declined", "parameterMissing", "parameterInvalid",
-                "inexpressible", "routesCollide",
+                "inexpressible",
             ]
         )
     }
