@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The table of results", .takingTurns)
+@Suite("The table of results")
 struct ResultTableTests {
     private let outcomes = [
         Outcome(

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import TestSupport
 import Testing
 
-@Suite("Choosing rows", .takingTurns)
+@Suite("Choosing rows")
 struct RowTests {
     private let rows = [Row("resolve", .shown), Row("match", .shown)]
 

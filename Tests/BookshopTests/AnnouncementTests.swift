@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-@Suite("Announcements", .takingTurns)
+@Suite("Announcements")
 final class AnnouncementTests {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("announcements-\(UUID().uuidString)")

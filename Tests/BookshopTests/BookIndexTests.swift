@@ -36,7 +36,7 @@ private struct SlowSearch {
     }
 }
 
-@Suite("The index of the catalogue", .takingTurns)
+@Suite("The index of the catalogue")
 struct BookIndexTests {
     private let books: [Book]
     private let index: BookIndex

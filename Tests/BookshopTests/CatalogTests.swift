@@ -6,7 +6,7 @@ import Testing
 
 @testable import Catalog
 
-@Suite("The catalogue", .takingTurns)
+@Suite("The catalogue")
 struct CatalogTests {
     private let catalog: LiveCatalog
 

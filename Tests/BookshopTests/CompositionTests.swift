@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 import WebInterface
 
-@Suite("The composition root", .takingTurns)
+@Suite("The composition root")
 struct CompositionTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("never-made")
 

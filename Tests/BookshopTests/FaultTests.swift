@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Modules that fail and modules that hang", .takingTurns)
+@Suite("Modules that fail and modules that hang")
 struct FaultTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

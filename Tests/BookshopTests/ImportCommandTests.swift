@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Importing on the command line", .takingTurns)
+@Suite("Importing on the command line")
 struct ImportCommandTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The commands about link files", .takingTurns)
+@Suite("The commands about link files")
 struct LinkFilesCommandTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

@@ -6,7 +6,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Where a link comes from", .takingTurns)
+@Suite("Where a link comes from")
 struct OriginTests {
     private let shop: TemporaryShop
     private let program: Program

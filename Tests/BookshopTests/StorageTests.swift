@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Documents in files", .takingTurns)
+@Suite("Documents in files")
 final class StorageTests {
     private let folder: URL
     private let storage: FileStorage

@@ -6,7 +6,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Links of a host", .takingTurns)
+@Suite("Links of a host")
 struct HostLinksTests {
     private let app = LinkedApp()
 

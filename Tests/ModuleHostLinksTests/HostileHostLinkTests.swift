@@ -6,7 +6,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Hostile links of a host", .takingTurns)
+@Suite("Hostile links of a host")
 struct HostileHostLinkTests {
     private let app = LinkedApp()
 

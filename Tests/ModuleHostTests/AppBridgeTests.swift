@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The bridge of an app", .takingTurns)
+@Suite("The bridge of an app")
 @MainActor
 struct AppBridgeTests {
     @Test(

@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The queue of events", .takingTurns)
+@Suite("The queue of events")
 struct EventQueueTests {
     struct Numbered: ModuleEvent {
         typealias Reply = Int

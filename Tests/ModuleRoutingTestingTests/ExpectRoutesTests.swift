@@ -4,7 +4,7 @@ import ModuleRoutingTesting
 import TestSupport
 import Testing
 
-@Suite("Expecting links and exposure", .takingTurns)
+@Suite("Expecting links and exposure")
 struct ExpectRoutesTests {
     @Test(
         """

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Asking without acting", .takingTurns)
+@Suite("Asking without acting")
 struct AskingTests {
     private let recorder = RecordingLog()
 

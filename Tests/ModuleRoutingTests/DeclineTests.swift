@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Handlers that decline", .takingTurns)
+@Suite("Handlers that decline")
 struct DeclineTests {
     private let recorder = RecordingLog()
 

@@ -14,7 +14,7 @@ private struct Listing: Route, Equatable {
     var from: String?
 }
 
-@Suite("URLs of patterns with groups, constraints and mixed segments", .takingTurns)
+@Suite("URLs of patterns with groups, constraints and mixed segments")
 struct LinkGenerationTests {
     private func url(
         _ pattern: RoutePattern, _ values: KeyValuePairs<String, String>,

@@ -47,7 +47,7 @@ private struct AtDomain: Route, Equatable {
     var list: [Int]
 }
 
-@Suite("The URL of a route", .takingTurns)
+@Suite("The URL of a route")
 struct LinkRoundTripTests {
     private static let pieces = [
         " ", "/", "%", "+", "&", "=", "?", "#", "🐈", "👩‍👩‍👧", "e\u{301}", "é", ".", "..", "\u{0}", "\n", "\u{7F}",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("The pattern language", .takingTurns)
+@Suite("The pattern language")
 struct PatternReadingTests {
     private static let shop = Namespace(scheme: "bookshop", domain: nil)
     private static let web = Namespace(scheme: "https", domain: "bookshop.example")

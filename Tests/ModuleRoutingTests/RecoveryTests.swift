@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Recovery", .takingTurns)
+@Suite("Recovery")
 struct RecoveryTests {
     private struct Refused: Error {}
 

@@ -104,7 +104,7 @@ private struct Derived: Route {
     }
 }
 
-@Suite("Writing a typed route as a URL", .takingTurns)
+@Suite("Writing a typed route as a URL")
 struct RouteEncodingTests {
     @Test(
         """

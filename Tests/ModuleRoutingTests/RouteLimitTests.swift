@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Limits of URLs", .takingTurns)
+@Suite("Limits of URLs")
 struct RouteLimitTests {
     @Test(
         """

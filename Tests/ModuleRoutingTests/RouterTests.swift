@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What a router says of its routes", .takingTurns)
+@Suite("What a router says of its routes")
 struct RouterTests {
     @Test("It lists every pattern in module order, then in the order of registration")
     func patterns() throws {

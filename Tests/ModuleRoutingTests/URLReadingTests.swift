@@ -27,7 +27,7 @@ private struct ReadText {
     }
 }
 
-@Suite("Reading a URL", .takingTurns)
+@Suite("Reading a URL")
 struct URLReadingTests {
     @Test(
         "Scheme and host fold case, segments do not; user info and port are dropped; a custom host is the first segment",

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Services that outlive the manager of their test", .takingTurns)
+@Suite("Services that outlive the manager of their test")
 struct LeakTests {
     final class Cycle: Sendable {
         let other = Holder<Cycle>()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleTesting
 
-@Suite("The law of the stop order", .takingTurns)
+@Suite("The law of the stop order")
 struct OrderLawTests {
     typealias Step = Laws.Step
 

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The law of overriding", .takingTurns)
+@Suite("The law of overriding")
 struct OverridingLawTests {
     @Test("It holds if each manager makes its own, with overrides and without")
     func holds() async {

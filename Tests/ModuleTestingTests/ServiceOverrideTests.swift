@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Overrides as values", .takingTurns)
+@Suite("Overrides as values")
 struct ServiceOverrideTests {
     enum Disk {}
 

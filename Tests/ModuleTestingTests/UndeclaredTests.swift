@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Undeclared resolves", .takingTurns)
+@Suite("Undeclared resolves")
 struct UndeclaredTests {
     static let list = modules {
         shop()

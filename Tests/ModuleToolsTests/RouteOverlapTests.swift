@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Routes whose constraints overlap", .takingTurns)
+@Suite("Routes whose constraints overlap")
 struct RouteOverlapTests {
     private struct PatternsEntry: ModuleEntry {
         let patterns: [String]

@@ -26,6 +26,7 @@ enum AssemblyRules {
         ServicesProvidedTwice.self,
         UnusedDecorators.self,
         UnorderedDecorators.self,
+        UnplacedContributions.self,
         ServiceCycles.self,
         EndlessCycles.self,
         LongChains.self,

@@ -9,6 +9,7 @@ final class CheckedAssembly {
     let plan: AssemblyPlan
 
     let providers: ChosenProviders
+    let contributions: PlacedContributions
     let decorators: PlacedDecorators
     let order: ServiceOrder
     let modules: ModuleOrder
@@ -18,7 +19,8 @@ final class CheckedAssembly {
     init(_ registered: Assembly, in outside: AssemblyPlan?) {
         providers = ChosenProviders(of: registered, around: outside)
         let assembly = providers.assembly
-        decorators = PlacedDecorators(around: providers)
+        contributions = PlacedContributions(providers, around: outside)
+        decorators = PlacedDecorators(around: providers, contributions)
         order = ServiceOrder(of: assembly, decorators)
         var services = decorators.services
         let creation = CreationFacts.ofAll(in: assembly, &services, order.registrations, around: outside)

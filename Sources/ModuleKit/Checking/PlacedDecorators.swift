@@ -23,9 +23,9 @@ struct PlacedDecorators {
         let isCycle: Bool
     }
 
-    init(around providers: ChosenProviders) {
+    init(around providers: ChosenProviders, _ contributions: PlacedContributions) {
         let assembly = providers.assembly
-        services = providers.services
+        services = contributions.services
         replaced = providers.replaced
         var decorators: [ServiceKey: [RegistrationID]] = [:]
         for index in assembly.registrations.indices where assembly.registrations[index].isDecorator {
@@ -72,13 +72,11 @@ struct PlacedDecorators {
         _ registrations: Table<RegistrationID, Registration>
     ) -> Bool {
         let (first, second) = (registrations[inner], registrations[outer])
-        guard inner != outer, case .decorator(let one) = first.role, case .decorator(let other) = second.role else {
-            return false
-        }
+        guard inner != outer, let one = first.place, let other = second.place else { return false }
         if first.layer != second.layer { return first.layer < second.layer }
         let isEarlier = first.module == second.module && inner < outer
         if first.module == second.module, one.name == other.name { return isEarlier }
-        func says(_ one: DecoratorPlace, around other: DecoratorPlace) -> Bool {
+        func says(_ one: RegistrationPlace, around other: RegistrationPlace) -> Bool {
             one.after.contains(other.name) || other.before.contains(one.name)
         }
         return says(other, around: one) || (isEarlier && !says(one, around: other))

@@ -162,6 +162,7 @@ struct Assembly: Sendable {
                 leftOut.append((registrar.assembly.modules[registration.module], registration))
             }
             leftOutDeclarations += registrar.assembly.allDeclarations
+            leftOutNames.formUnion(registrar.assembly.registrations.compactMap(\.place?.name))
         }
         leftOutDeclarations += list.scopes.flatMap(Self.leftOutDeclarations(of:))
         for override in overrides { addToApp(override, isUpdate: false) }

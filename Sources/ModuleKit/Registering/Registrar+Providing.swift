@@ -147,21 +147,40 @@ extension Registrar {
 
     /// Adds one element to the list that users resolve as `[any P]`.
     ///
+    /// Elements stand in module order, then in the order of registration, unless they say otherwise:
+    ///
+    ///     registrar.contribute((any SearchSource).self, before: ["Catalog"], CartSearch.init)
+    ///
+    /// An element with `after` moves down behind those that it names, one with `before` up ahead of them. A name that no
+    /// other contribution to the list has, and a cycle of names, are problems of the assembly. A module that is switched
+    /// off, or was taken out of the list, may be named. In a scope the elements from around it always come first.
+    ///
     /// - Parameters:
     ///   - type: the element's type, most often a protocol: `(any SearchSource).self`.
     ///   - tag: the type it is tagged with; users then resolve `[Tagged<Tag, any SearchSource>]`.
     ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
+    ///   - name: the name by which `after` and `before` of other contributions refer to it; the module's name unless said.
+    ///   - after: the names of contributions that stand before this one.
+    ///   - before: the names of contributions that stand after this one.
     ///   - factory: makes the element from the services that it takes.
     public mutating func contribute<Element: Sendable, each Parameter>(
         _ type: Element.Type,
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
+        named name: String? = nil,
+        after: [String] = [],
+        before: [String] = [],
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Element,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Element.self, tag: tag)
-        append(.contribution, key, lifetime: lifetime, Recipe(ofAny: factory), CallSite(fileID: fileID, line: line))
+        append(
+            .contribution(RegistrationPlace(name: name ?? moduleName, after: after, before: before)),
+            ServiceKey(Element.self, tag: tag),
+            lifetime: lifetime,
+            Recipe(ofAny: factory),
+            CallSite(fileID: fileID, line: line)
+        )
     }
 
     /// Adds one element that is made on the main actor to the list that users resolve as `[any P]`.
@@ -172,17 +191,23 @@ extension Registrar {
     ///   - type: the element's type, most often a protocol.
     ///   - tag: the type it is tagged with.
     ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
+    ///   - name: the name by which `after` and `before` of other contributions refer to it; the module's name unless said.
+    ///   - after: the names of contributions that stand before this one.
+    ///   - before: the names of contributions that stand after this one.
     ///   - factory: makes the element on the main actor from the services that it takes.
     public mutating func contribute<Element: Sendable, each Parameter: Sendable>(
         _ type: Element.Type,
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
+        named name: String? = nil,
+        after: [String] = [],
+        before: [String] = [],
         onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Element,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         append(
-            .contribution,
+            .contribution(RegistrationPlace(name: name ?? moduleName, after: after, before: before)),
             ServiceKey(Element.self, tag: tag),
             lifetime: lifetime,
             isolation: .mainActor,

@@ -29,7 +29,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let key = ServiceKey(Service.self, tag: tag)
-        let place = DecoratorPlace(name: name ?? moduleName, after: after, before: before)
+        let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         append(.decorator(place), key, Recipe(ofAny: decorator).wrapping(key), CallSite(fileID: fileID, line: line))
     }
 
@@ -55,7 +55,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let key = ServiceKey(Service.self, tag: tag)
-        let place = DecoratorPlace(name: name ?? moduleName, after: after, before: before)
+        let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         append(
             .decorator(place),
             key,

@@ -6,9 +6,9 @@ struct Registration: Sendable {
         /// Provides the service.
         case service(Precedence)
         /// Adds to the list of that type.
-        case contribution
+        indirect case contribution(RegistrationPlace)
         /// Wraps what is provided.
-        indirect case decorator(DecoratorPlace)
+        indirect case decorator(RegistrationPlace)
         /// Gives a service under another type as well.
         case alias
         /// Runs while the host launches.
@@ -110,6 +110,14 @@ struct Registration: Sendable {
 
     var isAlias: Bool { if case .alias = kind { true } else { false } }
 
+    /// Where it asks to stand; nil if it neither decorates nor contributes.
+    var place: RegistrationPlace? {
+        switch role {
+        case .contribution(let place), .decorator(let place): place
+        default: nil
+        }
+    }
+
     /// Whether it provides a service where no other does.
     var isFallback: Bool { if case .service(.fallback) = role { true } else { false } }
 
@@ -146,11 +154,11 @@ extension Registration.Role {
     }
 }
 
-/// Where a decorator stands among those of one service, by their names.
-struct DecoratorPlace: Sendable {
+/// Where a decorator stands among those of one service, or a contribution among those to one list, by their names.
+struct RegistrationPlace: Sendable {
     let name: String
-    let after: [String]
-    let before: [String]
+    var after: [String] = []
+    var before: [String] = []
 }
 
 /// Which registration or module it is, whatever number it has in an assembly: unlike the number, it never changes, and nothing

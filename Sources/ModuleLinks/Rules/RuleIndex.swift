@@ -20,19 +20,13 @@ struct RuleIndex: Sendable {
             if case .route(let pattern) = rule.subject, let route = routes[pattern] { return route.patterns }
             return [rule.subject.pattern]
         }
-        var places: [RoutePattern: Int] = [:]
-        var (patterns, numbers) = ([RoutePattern](), [[Int]]())
+        var numbers: [RoutePattern: [Int]] = [:]
         for (number, pattern) in subjects.enumerated().flatMap({ rule in rule.element.map { (rule.offset, $0) } }) {
-            if let place = places[pattern] {
-                numbers[place].append(number)
-                continue
-            }
-            places[pattern] = patterns.count
-            patterns.append(pattern)
-            numbers.append([number])
+            numbers[pattern, default: []].append(number)
         }
-        self.patterns = PatternIndex(patterns, options: router.options)
-        self.numbers = numbers
+        let patterns = numbers.sorted { $0.key.text < $1.key.text }
+        self.patterns = PatternIndex(patterns.map(\.key), options: router.options)
+        self.numbers = patterns.map(\.value)
     }
 
     /// What the first rule says that is for the link and whose conditions hold.

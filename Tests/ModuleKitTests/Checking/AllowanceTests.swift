@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Allowing problems while an app adopts the check", .takingTurns)
+@Suite("Allowing problems while an app adopts the check")
 struct AllowanceTests {
     /// An assembly with one problem, and what becomes of it when it is let through.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -128,6 +128,12 @@ struct AllowanceTests {
             let outer = try #require(try manager.resolve((any CatalogService).self) as? Traced)
             #expect(outer.name == "second")
             #expect((outer.base as? Traced)?.name == "first", "the first listed is the inner one")
+        },
+        Case(.contributionOrder, "Int") {
+            module("First") { $0.contribute(Int.self, after: ["Second", "Third"]) { 1 } }
+            module("Second") { $0.contribute(Int.self) { 2 } }
+        } use: { manager async throws in
+            #expect(try manager.resolve([Int].self) == [2, 1], "the names that there are count")
         },
         Case(.notReachable, "AccountService") {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }

@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleKit
 
 /// Laws of the check over generated assemblies with everything that may be registered, against a slow model.
-@Suite("Laws of the assembly check over everything that may be registered", .takingTurns)
+@Suite("Laws of the assembly check over everything that may be registered")
 struct CapabilityLawTests {
     enum Tag {}
 
@@ -48,7 +48,7 @@ struct CapabilityLawTests {
             case 1: return .service(.fallback)
             case 2: return .service(.override)
             case 3 where keys[place].argument == nil && place > 0: return .alias
-            case 4, 5: return keys[place].argument == nil ? .contribution : .start
+            case 4, 5: return keys[place].argument == nil ? .contribution(RegistrationPlace(name: "")) : .start
             case 6, 7, 8, 9: return keys[place].argument == nil ? decorator(modules) : .stop
             case 10: return .start
             default: return .uses
@@ -59,7 +59,7 @@ struct CapabilityLawTests {
             let names = ["x", "y", "z"]
             let others = names + (0..<modules).map { "M\($0)" }
             return .decorator(
-                DecoratorPlace(
+                RegistrationPlace(
                     name: pick(names),
                     after: (0..<Int.random(in: 0...2, using: &random)).map { _ in pick(others) },
                     before: random.oneIn(3) ? [pick(others)] : []

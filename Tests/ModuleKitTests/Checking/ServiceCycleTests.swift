@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Services that depend on each other in a cycle", .takingTurns)
+@Suite("Services that depend on each other in a cycle")
 struct ServiceCycleTests {
     @Test("Several cycles are reported at once")
     func severalCycles() {

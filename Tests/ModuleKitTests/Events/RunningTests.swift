@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Whether the app runs, for a layer", .takingTurns)
+@Suite("Whether the app runs, for a layer")
 struct RunningTests {
     /// A service of a layer.
     private struct Layer: Sendable {

@@ -67,9 +67,7 @@ struct AssemblyModel {
 
     // MARK: Decorators
 
-    private func place(_ index: RegistrationID) -> DecoratorPlace? {
-        if case .decorator(let place) = registrations[index].role { place } else { nil }
-    }
+    private func place(_ index: RegistrationID) -> RegistrationPlace? { registrations[index].place }
 
     private func saysInside(_ inner: RegistrationID, _ outer: RegistrationID) -> Bool {
         guard let left = place(inner), let right = place(outer) else { return false }

@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The graph as a value", .takingTurns)
+@Suite("The graph as a value")
 struct ModuleGraphTests {
     struct Opened: ModuleEvent {}
 

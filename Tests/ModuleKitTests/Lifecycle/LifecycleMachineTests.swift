@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("The start and stop plan", .takingTurns)
+@Suite("The start and stop plan")
 struct LifecycleMachineTests {
     typealias Machine = Lifecycle
 

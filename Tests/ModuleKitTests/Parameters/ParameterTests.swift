@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("What may stand in a parameter list", .takingTurns)
+@Suite("What may stand in a parameter list")
 struct ParameterTests {
     struct StructCart: Sendable {
         let account: any AccountService

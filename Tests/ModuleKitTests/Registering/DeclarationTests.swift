@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Declared values", .takingTurns)
+@Suite("Declared values")
 struct DeclarationTests {
     struct Page: Declaration {
         let path: String

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Wrapping what another module provides", .takingTurns)
+@Suite("Wrapping what another module provides")
 struct DecoratorTests {
     enum Tag {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Which services a module may reach", .takingTurns)
+@Suite("Which services a module may reach")
 struct ReachingTests {
     enum Blue {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What is done about missing services", .takingTurns)
+@Suite("What is done about missing services")
 struct AbsencePolicyTests {
     enum Blue {}
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Which asynchronous services are being made, and who waits for whom", .takingTurns)
+@Suite("Which asynchronous services are being made, and who waits for whom")
 struct AwaitedConstructionTests {
     enum A {}
     enum B {}

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Handlers that are under way", .takingTurns)
+@Suite("Handlers that are under way")
 struct HandlerRunTests {
     final class Site: Sendable {}
 

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Who keeps whom alive", .takingTurns)
+@Suite("Who keeps whom alive")
 struct OwnershipTests {
     struct Opened: ModuleEvent {}
 

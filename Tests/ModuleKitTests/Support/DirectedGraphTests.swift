@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Directed graphs", .takingTurns)
+@Suite("Directed graphs")
 struct DirectedGraphTests {
     struct Sample {
         let count: Int

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Timers of many actions", .takingTurns)
+@Suite("Timers of many actions")
 struct TimersTests {
     let clock = ManualClock()
     let log = RecordingLog()

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Services under tags", .takingTurns)
+@Suite("Services under tags")
 struct TaggedTests {
     enum Books {}
     enum Music {}

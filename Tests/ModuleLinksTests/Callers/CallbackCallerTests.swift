@@ -6,7 +6,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Calls of other apps by x-callback-url", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("Calls of other apps by x-callback-url", .timeLimit(.minutes(5)))
 struct CallbackCallerTests {
     private let clock = ManualClock()
     /// The URLs that other apps are sent.
@@ -175,7 +175,7 @@ struct CallbackCallerTests {
         #expect(error?.code == .notOpened)
         #expect(
             error?.description == """
-                Nothing took the call of another app.
+                No app could open this URL.
                   Fix: see whether the app is installed, and whether its scheme may be opened.
                 """
         )

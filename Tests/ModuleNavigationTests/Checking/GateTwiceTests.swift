@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("gate-twice: a scope has two gates", .takingTurns)
+@Suite("gate-twice: a scope has two gates")
 struct GateTwiceTests {
     @Test("A scope has one gate")
     func twice() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("layout-twice: the app has two layouts", .takingTurns)
+@Suite("layout-twice: the app has two layouts")
 struct LayoutTwiceTests {
     @Test("Two layouts are one too many")
     func twice() {

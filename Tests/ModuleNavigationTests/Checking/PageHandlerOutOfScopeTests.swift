@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("page-handler-out-of-scope: a page's handler lives in a scope that may close before it", .takingTurns)
+@Suite("page-handler-out-of-scope: a page's handler lives in a scope that may close before it")
 struct PageHandlerOutOfScopeTests {
     @Test("A handler is there as long as its page stands")
     func outOfScope() {

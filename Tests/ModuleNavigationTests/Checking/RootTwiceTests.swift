@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("root-twice: two places with roots of one type take links", .takingTurns)
+@Suite("root-twice: two places with roots of one type take links")
 struct RootTwiceTests {
     @Test("Of two places with roots of one type, one takes links")
     func rootTwice() {

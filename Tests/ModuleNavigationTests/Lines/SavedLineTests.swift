@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Saved lines", .takingTurns)
+@Suite("Saved lines")
 struct SavedLineTests {
     private typealias Pages = NavigatorPages
 

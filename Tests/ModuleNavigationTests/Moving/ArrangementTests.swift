@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Laying pages as they stood once", .takingTurns)
+@Suite("Laying pages as they stood once")
 struct ArrangementTests {
     typealias Page = Arrangement.Page
 

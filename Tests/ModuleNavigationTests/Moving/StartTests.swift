@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("The start of a navigation", .takingTurns)
+@Suite("The start of a navigation")
 struct StartTests {
     @Test("Each place has its root, but for those whose roots live in a scope")
     func roots() {

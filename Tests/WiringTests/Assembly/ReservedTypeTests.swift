@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("reserved-type: a type that means something else in a parameter list is provided", .takingTurns)
+@Suite("reserved-type: a type that means something else in a parameter list is provided")
 struct ReservedTypeTests {
     enum Tag {}
 

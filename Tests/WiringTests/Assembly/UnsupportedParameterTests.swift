@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("unsupported-parameter: wrappers are combined in a way that has no meaning", .takingTurns)
+@Suite("unsupported-parameter: wrappers are combined in a way that has no meaning")
 struct UnsupportedParameterTests {
     enum Tag {}
 

@@ -8,10 +8,7 @@ enum UnorderedDecorators: AssemblyRule {
 
     private static func problem(_ checked: CheckedAssembly, _ group: [RegistrationID], isCycle: Bool) -> PlacedProblem {
         let assembly = checked.plan.assembly
-        let names = group.map { index -> String in
-            guard case .decorator(let place) = assembly.registrations[index].role else { return "" }
-            return place.name
-        }
+        let names = group.compactMap { assembly.registrations[$0].place?.name }
         let service = assembly.registrations[group[0]].key.name
         let what = isCycle ? "wrap each other in a cycle of after and before" : "have no order"
         let remedy =
