@@ -2,7 +2,7 @@ import BenchmarkHarness
 import TestSupport
 import Testing
 
-@Suite("The benchmark's command line")
+@Suite("The benchmark's command line", .takingTurns)
 struct OptionsTests {
     @Test("Without words every row is measured")
     func everyRow() throws {

@@ -29,7 +29,7 @@ private struct RiskCheck: ModuleEntry {
     }
 }
 
-@Suite("What designers of app routing ask, answered by the bookshop")
+@Suite("What designers of app routing ask, answered by the bookshop", .takingTurns)
 struct NineQuestionsTests {
     private let shop: TemporaryShop
 

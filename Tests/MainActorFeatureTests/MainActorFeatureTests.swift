@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("A feature whose code is on the main actor unless it says otherwise")
+@Suite("A feature whose code is on the main actor unless it says otherwise", .takingTurns)
 struct MainActorFeatureTests {
     let manager: ModuleManager
     let router: Router

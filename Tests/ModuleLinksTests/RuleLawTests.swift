@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("Laws of rules", .timeLimit(.minutes(15)))
+@Suite("Laws of rules", .takingTurns, .timeLimit(.minutes(15)))
 struct RuleLawTests {
     private static let paths = [
         "/a", "/b", "/a/:x", "/a/:x([12]+)", "/:x", "/:x/b", "/a/*r", "/+r", "/a(/:x)", "/a/b", "/:x/:y", "/a/:x-b",

@@ -4,7 +4,7 @@ import ModuleRoutingTesting
 import TestSupport
 import Testing
 
-@Suite("Expecting links and exposure")
+@Suite("Expecting links and exposure", .takingTurns)
 struct ExpectRoutesTests {
     @Test(
         """

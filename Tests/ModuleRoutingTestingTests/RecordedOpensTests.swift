@@ -5,7 +5,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Recording opens")
+@Suite("Recording opens", .takingTurns)
 struct RecordedOpensTests {
     @Test("The code of a feature opens routes of other features, which the test doesn't list")
     func feature() async throws {

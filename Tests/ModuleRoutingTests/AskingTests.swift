@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Asking without acting")
+@Suite("Asking without acting", .takingTurns)
 struct AskingTests {
     private let recorder = RecordingLog()
 

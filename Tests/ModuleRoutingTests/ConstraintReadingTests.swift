@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("How the text of a constraint is read")
+@Suite("How the text of a constraint is read", .takingTurns)
 struct ConstraintReadingTests {
     private static let brace = "a constraint may not hold { but as a count; \\{ is a brace"
     private static let bracket = "a constraint may not hold a class that begins with ]; \\] is a bracket"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("The constraint of a parameter")
+@Suite("The constraint of a parameter", .takingTurns)
 struct ConstraintTests {
     /// What drawn expressions don't hold, and texts that each matches or nearly matches.
     private static let expressions = [

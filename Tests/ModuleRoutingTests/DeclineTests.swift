@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Handlers that decline")
+@Suite("Handlers that decline", .takingTurns)
 struct DeclineTests {
     private let recorder = RecordingLog()
 

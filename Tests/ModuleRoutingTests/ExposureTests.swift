@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Exposure")
+@Suite("Exposure", .takingTurns)
 struct ExposureTests {
     private struct Team: Route {
         static let pattern: RoutePattern = "/team"

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Interceptors and rewriters that refuse, and those that are not there", .timeLimit(.minutes(5)))
+@Suite("Interceptors and rewriters that refuse, and those that are not there", .takingTurns, .timeLimit(.minutes(5)))
 struct GuardRefusalTests {
     enum Kind: Sendable, CaseIterable { case interceptor, rewriter }
 

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Hostile links")
+@Suite("Hostile links", .takingTurns)
 struct HostileLinkTests {
     private static let own = RouteOrigin(.web, sender: "bookshop.example")
     private static let evil = RouteOrigin(.web, sender: "evil.test")

@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Interceptors", .timeLimit(.minutes(5)))
+@Suite("Interceptors", .takingTurns, .timeLimit(.minutes(5)))
 struct InterceptorTests {
     private struct CheckOut: Route, Equatable {
         static let pattern: RoutePattern = "/orders/check-out"

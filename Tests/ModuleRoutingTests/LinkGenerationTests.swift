@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("URLs of patterns with groups, constraints and mixed segments")
+@Suite("URLs of patterns with groups, constraints and mixed segments", .takingTurns)
 struct LinkGenerationTests {
     private func url(
         _ pattern: RoutePattern, _ values: KeyValuePairs<String, String>,

@@ -34,7 +34,7 @@ private struct HostileConstraint: Sendable, CustomTestStringConvertible {
         ] as [(String, String, String)]).map { HostileConstraint(expression: $0, letters: $1, end: $2) }
 }
 
-@Suite("How links and tables grow")
+@Suite("How links and tables grow", .takingTurns)
 struct LinkGrowthTests {
     /// Eight times as much takes eight times as long, or sixty-four times where it grows with the square. What lies
     /// between leaves room for the machine.

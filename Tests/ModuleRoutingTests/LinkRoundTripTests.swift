@@ -58,7 +58,7 @@ private struct Listing: Route, Equatable {
     var from: String?
 }
 
-@Suite("The URL of a route")
+@Suite("The URL of a route", .takingTurns)
 struct LinkRoundTripTests {
     private static let pieces = [
         " ", "/", "%", "+", "&", "=", "?", "#", "🐈", "👩‍👩‍👧", "e\u{301}", "é", ".", "..", "\u{0}", "\n", "\u{7F}",

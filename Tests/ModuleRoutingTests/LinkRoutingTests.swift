@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("LinkRouting", .timeLimit(.minutes(5)))
+@Suite("LinkRouting", .takingTurns, .timeLimit(.minutes(5)))
 struct LinkRoutingTests {
     private struct Greeting: ModuleEvent {}
 

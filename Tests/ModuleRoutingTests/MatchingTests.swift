@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Which route matches a URL")
+@Suite("Which route matches a URL", .takingTurns)
 struct MatchingTests {
     @Test(
         "Segment by segment from the left, a literal comes before a parameter, a parameter before a rest",

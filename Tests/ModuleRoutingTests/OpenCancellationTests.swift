@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Cancellation and deadlines of opens", .timeLimit(.minutes(5)))
+@Suite("Cancellation and deadlines of opens", .takingTurns, .timeLimit(.minutes(5)))
 struct OpenCancellationTests {
     /// The places at which an open awaits something of the app.
     enum Place: String, Sendable, CaseIterable {

@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Opens under generated schedules", .timeLimit(.minutes(15)))
+@Suite("Opens under generated schedules", .takingTurns, .timeLimit(.minutes(15)))
 struct OpenScheduleTests {
     private static let runs = GeneratedCases.count(of: 1_200)
 

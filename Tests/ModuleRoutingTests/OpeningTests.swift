@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Opening a route")
+@Suite("Opening a route", .takingTurns)
 struct OpeningTests {
     private let recorder = RecordingLog()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("The pattern language")
+@Suite("The pattern language", .takingTurns)
 struct PatternReadingTests {
     private static let shop = Namespace(scheme: "bookshop", domain: nil)
     private static let web = Namespace(scheme: "https", domain: "bookshop.example")

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Recovery")
+@Suite("Recovery", .takingTurns)
 struct RecoveryTests {
     private struct Refused: Error {}
 

@@ -38,7 +38,7 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("The table beside a matcher that tries everything")
+@Suite("The table beside a matcher that tries everything", .takingTurns)
 struct ReferenceAgreementTests {
     /// So many tables, each with so many URLs.
     private static let urls = 20

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Where a URL leads")
+@Suite("Where a URL leads", .takingTurns)
 struct ResolveTests {
     private struct Book: Route, Equatable {
         static let pattern: RoutePattern = "/books/:id"

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Rewriters")
+@Suite("Rewriters", .takingTurns)
 struct RewriteTests {
     private struct CheckOut: Route {
         static let pattern: RoutePattern = "/orders/check-out"

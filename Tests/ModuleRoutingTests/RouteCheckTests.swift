@@ -61,7 +61,7 @@ private struct Old: Route {
     static let deprecation: RouteDeprecation? = RouteDeprecation(since: "2", of: ["/old", "/older"])
 }
 
-@Suite("What the assembly check says about routes")
+@Suite("What the assembly check says about routes", .takingTurns)
 struct RouteCheckTests {
     private func found(_ register: @escaping @Sendable (inout Registrar) -> Void) -> [AssemblyError.Problem] {
         problems { module("Shop", register) }

@@ -75,7 +75,7 @@ private struct Page: Route {
     var path: String
 }
 
-@Suite("Reading a typed route, or the values of a request, from a URL")
+@Suite("Reading a typed route, or the values of a request, from a URL", .takingTurns)
 struct RouteDecodingTests {
     private func shop() throws -> Router {
         try router { registrar in

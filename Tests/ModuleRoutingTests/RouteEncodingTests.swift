@@ -104,7 +104,7 @@ private struct Derived: Route {
     }
 }
 
-@Suite("Writing a typed route as a URL")
+@Suite("Writing a typed route as a URL", .takingTurns)
 struct RouteEncodingTests {
     @Test(
         """

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Limits of URLs")
+@Suite("Limits of URLs", .takingTurns)
 struct RouteLimitTests {
     @Test(
         """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Records of opens", .timeLimit(.minutes(5)))
+@Suite("Records of opens", .takingTurns, .timeLimit(.minutes(5)))
 struct RouteRecordTests {
     private let recorder = RecordingLog()
 

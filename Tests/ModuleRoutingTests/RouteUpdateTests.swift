@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Routes of modules that come and go", .timeLimit(.minutes(5)))
+@Suite("Routes of modules that come and go", .takingTurns, .timeLimit(.minutes(5)))
 struct RouteUpdateTests {
     private struct Reviews: Route {
         static let pattern: RoutePattern = "/reviews/:id"

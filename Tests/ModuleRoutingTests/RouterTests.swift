@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What a router says of its routes")
+@Suite("What a router says of its routes", .takingTurns)
 struct RouterTests {
     @Test("It says of each route its patterns, its links' values, what answers, and what stands before and behind it")
     func descriptions() throws {

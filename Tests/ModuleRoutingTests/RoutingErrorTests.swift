@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What a routing error says")
+@Suite("What a routing error says", .takingTurns)
 struct RoutingErrorTests {
     private func error(_ url: String) throws -> RoutingError? {
         let router = try router(domains: ["bookshop.example", "WWW.bookshop.example"]) { registrar in

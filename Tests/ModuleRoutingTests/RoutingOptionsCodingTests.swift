@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Options as a document")
+@Suite("Options as a document", .takingTurns)
 struct RoutingOptionsCodingTests {
     /// What is read of a document, or the path and the text of its refusal.
     private func read(_ text: String) -> String {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Secrets, and what is printed of URLs")
+@Suite("Secrets, and what is printed of URLs", .takingTurns)
 struct SecretTests {
     private struct Reset: Route {
         static let pattern: RoutePattern = "https://bookshop.example/reset"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Text and parameters in one segment")
+@Suite("Text and parameters in one segment", .takingTurns)
 struct SegmentTemplateTests {
     /// What the parameters take, or nil where the text does not fit.
     private func match(_ pattern: String, _ text: String) throws -> [String]? {

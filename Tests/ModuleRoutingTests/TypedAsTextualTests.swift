@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Opening a value and opening its URL", .timeLimit(.minutes(15)))
+@Suite("Opening a value and opening its URL", .takingTurns, .timeLimit(.minutes(15)))
 struct TypedAsTextualTests {
     /// What an open did: its answer or the code of its error, what was called, and the record.
     private struct Trace: Equatable {

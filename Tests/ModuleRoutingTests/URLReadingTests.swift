@@ -27,7 +27,7 @@ private struct ReadText {
     }
 }
 
-@Suite("Reading a URL")
+@Suite("Reading a URL", .takingTurns)
 struct URLReadingTests {
     @Test(
         "Scheme and host fold case, segments do not; user info and port are dropped; a custom host is the first segment",

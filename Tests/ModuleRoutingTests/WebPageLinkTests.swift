@@ -2,7 +2,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("The web page of a link")
+@Suite("The web page of a link", .takingTurns)
 struct WebPageLinkTests {
     private static let all = "https://web.test/{path}?{query}#{fragment}"
 

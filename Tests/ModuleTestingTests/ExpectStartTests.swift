@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Expecting a start within its budgets")
+@Suite("Expecting a start within its budgets", .takingTurns)
 struct ExpectStartTests {
     private let clock = ManualClock()
 

@@ -12,7 +12,7 @@ final class TracedCatalog: CatalogService {
     var books: Int { base.books }
 }
 
-@Suite("The law of lifetimes")
+@Suite("The law of lifetimes", .takingTurns)
 struct LifetimeLawTests {
     @Test("It holds for services of every lifetime, isolation and kind")
     func holds() async {

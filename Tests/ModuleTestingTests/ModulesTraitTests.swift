@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The modules of a test")
+@Suite("The modules of a test", .takingTurns)
 struct ModulesTraitTests {
     @Test(
         "A test resolves from its manager, under the overrides that stand at the test",
@@ -150,7 +150,7 @@ struct ModulesTraitTests {
 }
 
 @Suite(
-    "The modules of a suite",
+    "The modules of a suite", .takingTurns,
     .modules(
         shop(),
         overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }.mayBeUnused())
@@ -194,7 +194,7 @@ struct SuiteModulesTests {
 }
 
 @Suite(
-    "The modules of a suite none of whose tests wants them",
+    "The modules of a suite none of whose tests wants them", .takingTurns,
     .modules(shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } })
 )
 struct ReplacedModulesTests {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The law of overriding")
+@Suite("The law of overriding", .takingTurns)
 struct OverridingLawTests {
     @Test("It holds if each manager makes its own, with overrides and without")
     func holds() async {

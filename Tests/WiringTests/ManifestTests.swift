@@ -30,7 +30,7 @@ private struct Manifest: Decodable {
     let targets: [Target]
 }
 
-@Suite("The manifest's graph")
+@Suite("The manifest's graph", .takingTurns)
 struct ManifestTests {
     /// One target: where its sources are, what it depends on, and what its files import.
     struct Target: Sendable {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Allowing problems while an app adopts the check")
+@Suite("Allowing problems while an app adopts the check", .takingTurns)
 struct AllowanceTests {
     /// An assembly with one problem, and what becomes of it when it is let through.
     struct Case: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The check of a whole assembly")
+@Suite("The check of a whole assembly", .takingTurns)
 struct AssemblyCheckTests {
     struct Banner: Declaration {
         let text: String

@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleKit
 
 /// Laws of the check over generated assemblies, against a model that is slow and obvious.
-@Suite("Laws of the assembly check")
+@Suite("Laws of the assembly check", .takingTurns)
 struct AssemblyLawTests {
     /// What the model finds in an assembly by looking at everything.
     struct Model {

@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleKit
 
 /// Laws of the check over generated assemblies with everything that may be registered, against a slow model.
-@Suite("Laws of the assembly check over everything that may be registered")
+@Suite("Laws of the assembly check over everything that may be registered", .takingTurns)
 struct CapabilityLawTests {
     enum Tag {}
 

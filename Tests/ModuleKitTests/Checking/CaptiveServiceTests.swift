@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What is shared for long and holds what is shared for a shorter time")
+@Suite("What is shared for long and holds what is shared for a shorter time", .takingTurns)
 struct CaptiveServiceTests {
     enum Tag {}
 

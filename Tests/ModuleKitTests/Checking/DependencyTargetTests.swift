@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Where dependencies lead")
+@Suite("Where dependencies lead", .takingTurns)
 struct DependencyTargetTests {
     private func id(_ position: Int) -> RegistrationID { RegistrationID(position: position) }
 

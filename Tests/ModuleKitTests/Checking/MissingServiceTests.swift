@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("A service that no module provides")
+@Suite("A service that no module provides", .takingTurns)
 struct MissingServiceTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String

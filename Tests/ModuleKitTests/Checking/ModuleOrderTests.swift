@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The order in which modules start")
+@Suite("The order in which modules start", .takingTurns)
 struct ModuleOrderTests {
     static func startOrder(@ModuleBuilder _ modules: () -> ModuleList) throws -> [String] {
         try ModuleManager(modules()).graph.startOrder

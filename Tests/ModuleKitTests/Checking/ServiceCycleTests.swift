@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Services that depend on each other in a cycle")
+@Suite("Services that depend on each other in a cycle", .takingTurns)
 struct ServiceCycleTests {
     @Test("Several cycles are reported at once")
     func severalCycles() {

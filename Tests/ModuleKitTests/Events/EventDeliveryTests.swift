@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("What becomes of an event", .timeLimit(.minutes(5)))
+@Suite("What becomes of an event", .takingTurns, .timeLimit(.minutes(5)))
 struct EventDeliveryTests {
     struct CountOpenWork: ModuleEvent { typealias Reply = Int }
     struct Opened: ModuleEvent { let page: Int }

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Events")
+@Suite("Events", .takingTurns)
 struct EventTests {
     struct Opened: ModuleEvent { let page: Int }
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Events and scopes")
+@Suite("Events and scopes", .takingTurns)
 struct ScopeEventTests {
     struct Opened: ModuleEvent {}
     struct Closing: ModuleEvent {

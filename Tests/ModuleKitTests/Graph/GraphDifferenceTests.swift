@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What has become different between two graphs")
+@Suite("What has become different between two graphs", .takingTurns)
 struct GraphDifferenceTests {
     struct Reader: Sendable {}
     struct Visitor: Sendable {}

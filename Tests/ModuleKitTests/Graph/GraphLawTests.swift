@@ -5,7 +5,7 @@ import Testing
 @testable import ModuleKit
 
 /// Laws of equality and difference over generated graphs, each with a slightly changed copy.
-@Suite("Laws of the graph")
+@Suite("Laws of the graph", .takingTurns)
 struct GraphLawTests {
     static let pairs: [(before: ModuleGraph, after: ModuleGraph)] = {
         var random = SeededGenerator(seed: 7)

@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The graph as a value")
+@Suite("The graph as a value", .takingTurns)
 struct ModuleGraphTests {
     struct Opened: ModuleEvent {}
 

@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What nothing uses", .timeLimit(.minutes(5)))
+@Suite("What nothing uses", .takingTurns, .timeLimit(.minutes(5)))
 struct UnusedTests {
     struct Opened: ModuleEvent {}
     enum Disk {}

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("What is given up or abandoned does no harm later", .timeLimit(.minutes(5)))
+@Suite("What is given up or abandoned does no harm later", .takingTurns, .timeLimit(.minutes(5)))
 struct AbandonedWorkTests {
     @Test("Handlers that do not return hold a module's stop handlers up for half of its timeout")
     func drainIsBounded() async throws {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Running an app until something ends it", .timeLimit(.minutes(5)))
+@Suite("Running an app until something ends it", .takingTurns, .timeLimit(.minutes(5)))
 struct AppRunTests {
     /// An app of one module that says when it runs, and a host that sends signals.
     struct Host: Sendable {

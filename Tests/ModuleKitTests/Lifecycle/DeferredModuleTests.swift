@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that start after the others", .timeLimit(.minutes(5)))
+@Suite("Modules that start after the others", .takingTurns, .timeLimit(.minutes(5)))
 struct DeferredModuleTests {
     @Test("A deferred module starts by itself, when the eager modules are running")
     func afterTheEager() async throws {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("What handlers may call and what they inherit", .timeLimit(.minutes(5)))
+@Suite("What handlers may call and what they inherit", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleCallTests {
     @TaskLocal static var caller = "none"
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Start and stop handlers that throw")
+@Suite("Start and stop handlers that throw", .takingTurns)
 struct LifecycleFailureTests {
     @Test("A start handler that throws fails the start: the modules that had started are stopped in reverse order")
     func startFails() async throws {

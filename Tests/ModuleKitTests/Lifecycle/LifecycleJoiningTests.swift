@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Starts and stops that meet", .timeLimit(.minutes(5)))
+@Suite("Starts and stops that meet", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleJoiningTests {
     @Test("Who stops gets everything that went wrong, although somebody starts the modules again at once")
     func stopAndStart() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("The start and stop plan")
+@Suite("The start and stop plan", .takingTurns)
 struct LifecycleMachineTests {
     typealias Machine = Lifecycle
 

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Start and stop while a start or stop is under way", .timeLimit(.minutes(5)))
+@Suite("Start and stop while a start or stop is under way", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleOverlapTests {
     /// A module whose start and stop wait until they may go on.
     struct Gates: Sendable {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Independent modules start and stop at the same time", .timeLimit(.minutes(5)))
+@Suite("Independent modules start and stop at the same time", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleParallelTests {
     @Test("Modules that do not need each other start at the same time")
     func starts() async throws {

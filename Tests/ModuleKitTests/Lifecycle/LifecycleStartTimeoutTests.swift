@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Budgets of the start", .timeLimit(.minutes(5)))
+@Suite("Budgets of the start", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleStartTimeoutTests {
     @Test("A module may take 20 seconds to start and 5 to stop, all together 60 and 9, unless said")
     func defaults() throws {

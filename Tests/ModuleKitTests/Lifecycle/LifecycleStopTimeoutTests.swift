@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Budgets of the stop", .timeLimit(.minutes(5)))
+@Suite("Budgets of the stop", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleStopTimeoutTests {
     @Test("A stop handler that takes longer than its module's timeout is cancelled, reported and abandoned")
     func timedOut() async throws {

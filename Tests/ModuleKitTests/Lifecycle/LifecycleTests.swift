@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Starting and stopping modules")
+@Suite("Starting and stopping modules", .takingTurns)
 struct LifecycleTests {
     /// Three modules in a line, listed from the one that needs to the one that is needed.
     @ModuleBuilder

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that say after which others they start", .timeLimit(.minutes(5)))
+@Suite("Modules that say after which others they start", .takingTurns, .timeLimit(.minutes(5)))
 struct ModuleAfterTests {
     static func logging(
         _ name: String,

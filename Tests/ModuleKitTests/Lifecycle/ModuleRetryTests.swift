@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Starting one module of an app that runs", .timeLimit(.minutes(5)))
+@Suite("Starting one module of an app that runs", .takingTurns, .timeLimit(.minutes(5)))
 struct ModuleRetryTests {
     @Test("One that failed is tried again, with those that are unavailable because of it; all of them are restored")
     func restoresAll() async throws {

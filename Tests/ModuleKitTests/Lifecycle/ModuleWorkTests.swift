@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Work that runs with its module", .timeLimit(.minutes(5)))
+@Suite("Work that runs with its module", .takingTurns, .timeLimit(.minutes(5)))
 struct ModuleWorkTests {
     /// Work that serves until its module stops, and says when it begins and ends.
     static func serving(_ name: String, _ log: RecordingLog, _ began: Signal = Signal())

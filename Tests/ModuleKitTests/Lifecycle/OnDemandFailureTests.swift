@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that start on demand and fail", .timeLimit(.minutes(5)))
+@Suite("Modules that start on demand and fail", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandFailureTests {
     /// A catalog that starts on demand and fails as long as the monitor says.
     static func catalog(_ fails: Monitor<Bool>, _ log: RecordingLog = RecordingLog()) -> StubModule {

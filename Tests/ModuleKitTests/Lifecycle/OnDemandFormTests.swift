@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The forms in which a service that starts on demand is asked for", .timeLimit(.minutes(5)))
+@Suite("The forms in which a service that starts on demand is asked for", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandFormTests {
     enum Disk {}
 

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Scopes and modules that start on demand", .timeLimit(.minutes(5)))
+@Suite("Scopes and modules that start on demand", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandScopeTests {
     struct Opened: ModuleEvent {}
 

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that start on demand", .timeLimit(.minutes(5)))
+@Suite("Modules that start on demand", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandTests {
     struct Opened: ModuleEvent {}
 

@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Optional modules that fail to start", .timeLimit(.minutes(5)))
+@Suite("Optional modules that fail to start", .takingTurns, .timeLimit(.minutes(5)))
 struct OptionalModuleTests {
     struct Opened: ModuleEvent {}
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("The report of a start", .timeLimit(.minutes(5)))
+@Suite("The report of a start", .takingTurns, .timeLimit(.minutes(5)))
 struct StartReportTests {
     /// Sleeps in a start handler.
     static func sleep(_ clock: ManualClock, until seconds: Int) -> @Sendable () async throws -> Void {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Stopping while handlers answer events and calls", .timeLimit(.minutes(5)))
+@Suite("Stopping while handlers answer events and calls", .takingTurns, .timeLimit(.minutes(5)))
 struct StopDuringHandlersTests {
     struct Opened: ModuleEvent {}
 

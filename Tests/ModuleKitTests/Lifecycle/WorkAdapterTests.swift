@@ -26,7 +26,7 @@ extension Registrar {
     }
 }
 
-@Suite("Services of another library as work", .timeLimit(.minutes(5)))
+@Suite("Services of another library as work", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkAdapterTests {
     private struct Server: Service {
         let log: RecordingLog

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("How work ends when its module stops", .timeLimit(.minutes(5)))
+@Suite("How work ends when its module stops", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkStopTests {
     static let timeouts = ModuleTimeouts(stop: .seconds(8))
 

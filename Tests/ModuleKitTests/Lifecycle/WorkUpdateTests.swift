@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Work of modules that an update changes", .timeLimit(.minutes(5)))
+@Suite("Work of modules that an update changes", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkUpdateTests {
     /// A module whose work says when it begins and ends.
     static func server(_ name: String, _ log: RecordingLog, _ began: Signal) -> StubModule {

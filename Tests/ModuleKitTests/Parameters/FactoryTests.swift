@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Services that are made from an argument")
+@Suite("Services that are made from an argument", .takingTurns)
 struct FactoryTests {
     enum Loud {}
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("What may stand in a parameter list")
+@Suite("What may stand in a parameter list", .takingTurns)
 struct ParameterTests {
     struct StructCart: Sendable {
         let account: any AccountService

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("A service that is resolved anew at each call")
+@Suite("A service that is resolved anew at each call", .takingTurns)
 struct ProviderTests {
     enum Shelf {}
 

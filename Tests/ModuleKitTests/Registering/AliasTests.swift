@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("One instance under several types")
+@Suite("One instance under several types", .takingTurns)
 struct AliasTests {
     enum Tag {}
 

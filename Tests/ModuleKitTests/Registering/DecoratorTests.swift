@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Wrapping what another module provides")
+@Suite("Wrapping what another module provides", .takingTurns)
 struct DecoratorTests {
     enum Tag {}
 

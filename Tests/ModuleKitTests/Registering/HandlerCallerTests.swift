@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("HandlerCaller", .timeLimit(.minutes(5)))
+@Suite("HandlerCaller", .takingTurns, .timeLimit(.minutes(5)))
 struct HandlerCallerTests {
     private struct Job: Declaration {
         let name: String

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Injected handlers")
+@Suite("Injected handlers", .takingTurns)
 struct InjectedHandlerTests {
     /// What a layer declares to find its handlers again.
     struct Command: Declaration {

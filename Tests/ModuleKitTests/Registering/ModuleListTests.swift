@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The list of modules")
+@Suite("The list of modules", .takingTurns)
 struct ModuleListTests {
     struct CartEntry: ModuleEntry {
         func register(in registrar: inout Registrar) {

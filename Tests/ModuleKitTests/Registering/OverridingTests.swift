@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Overriding services for a test")
+@Suite("Overriding services for a test", .takingTurns)
 struct OverridingTests {
     final class FakeAccount: AccountService {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Which services a module may reach")
+@Suite("Which services a module may reach", .takingTurns)
 struct ReachingTests {
     enum Blue {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Switching modules off and on")
+@Suite("Switching modules off and on", .takingTurns)
 struct SwitchingOffTests {
     struct Opened: ModuleEvent {}
 

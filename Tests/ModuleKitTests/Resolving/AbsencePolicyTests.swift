@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What is done about missing services")
+@Suite("What is done about missing services", .takingTurns)
 struct AbsencePolicyTests {
     enum Blue {}
 

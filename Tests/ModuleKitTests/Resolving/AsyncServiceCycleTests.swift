@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Asynchronous services that wait for each other", .timeLimit(.minutes(5)))
+@Suite("Asynchronous services that wait for each other", .takingTurns, .timeLimit(.minutes(5)))
 struct AsyncServiceCycleTests {
     @Test("An asynchronous factory that waits for its own service gets a cycle with the path once around")
     func ownCycle() async throws {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Services that are made asynchronously", .timeLimit(.minutes(5)))
+@Suite("Services that are made asynchronously", .takingTurns, .timeLimit(.minutes(5)))
 struct AsyncServiceTests {
     @Test("It is made when its module starts, after all that it needs and before the module's start handlers run")
     func duringStart() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Which asynchronous services are being made, and who waits for whom")
+@Suite("Which asynchronous services are being made, and who waits for whom", .takingTurns)
 struct AwaitedConstructionTests {
     enum A {}
     enum B {}

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Awaiting what another thread builds", .timeLimit(.minutes(5)))
+@Suite("Awaiting what another thread builds", .takingTurns, .timeLimit(.minutes(5)))
 struct AwaitingABuilderTests {
     struct Trolley: Sendable { let cart: any CartService }
     struct Checkout: Sendable { let trolley: Trolley }

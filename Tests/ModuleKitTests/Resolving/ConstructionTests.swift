@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Who builds which shared instance, and who waits for it")
+@Suite("Who builds which shared instance, and who waits for it", .takingTurns)
 struct ConstructionTests {
     enum A {}
     enum B {}

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Exactly once", .timeLimit(.minutes(5)))
+@Suite("Exactly once", .takingTurns, .timeLimit(.minutes(5)))
 struct ExactlyOnceTests {
     @Test("A singleton is built exactly once, however many tasks ask while its factory runs")
     func singletonWithASlowFactory() async throws {

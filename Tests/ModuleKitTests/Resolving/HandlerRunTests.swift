@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Handlers that are under way")
+@Suite("Handlers that are under way", .takingTurns)
 struct HandlerRunTests {
     final class Site: Sendable {}
 

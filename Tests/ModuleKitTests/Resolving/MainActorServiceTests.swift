@@ -15,7 +15,7 @@ import Testing
     }
 }
 
-@Suite("Services that are made on the main actor", .timeLimit(.minutes(5)))
+@Suite("Services that are made on the main actor", .takingTurns, .timeLimit(.minutes(5)))
 struct MainActorServiceTests {
     enum Tag {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Many managers", .timeLimit(.minutes(15)))
+@Suite("Many managers", .takingTurns, .timeLimit(.minutes(15)))
 struct ManagerLeakTests {
     struct Opened: ModuleEvent {}
 

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Who keeps whom alive")
+@Suite("Who keeps whom alive", .takingTurns)
 struct OwnershipTests {
     struct Opened: ModuleEvent {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Resolving by hand")
+@Suite("Resolving by hand", .takingTurns)
 struct ResolutionTests {
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {

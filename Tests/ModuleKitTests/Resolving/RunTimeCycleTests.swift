@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Cycles that close at run time", .timeLimit(.minutes(5)))
+@Suite("Cycles that close at run time", .takingTurns, .timeLimit(.minutes(5)))
 struct RunTimeCycleTests {
     @Test("A factory that resolves its own service by hand gets a cycle", arguments: Lifetime.allCases)
     func reentrantFactory(_ lifetime: Lifetime) throws {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What is shared within one resolve")
+@Suite("What is shared within one resolve", .takingTurns)
 struct SharedWithinAResolveTests {
     /// Holds its carts; one of them comes through another service.
     final class Desk: OrderService {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("What is left of a closed scope", .timeLimit(.minutes(5)))
+@Suite("What is left of a closed scope", .takingTurns, .timeLimit(.minutes(5)))
 struct ClosedScopeTests {
     enum Blue {}
     struct Opened: ModuleEvent {}

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Closing a scope while it is used", .timeLimit(.minutes(5)))
+@Suite("Closing a scope while it is used", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeClosingDuringUseTests {
     @Test("What is made asynchronously while its scope is closed is not kept, and who waits for it gets stopped")
     func inFlight() async throws {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Closing a scope", .timeLimit(.minutes(5)))
+@Suite("Closing a scope", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeClosingTests {
     @Test("Closing a scope twice does nothing; a closed scope cannot be started, and says so")
     func twice() async throws {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Scopes")
+@Suite("Scopes", .takingTurns)
 struct ScopeTests {
     /// What a session is opened with.
     struct Reader: Sendable, Equatable { let name: String }

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Updates that later ones replace", .timeLimit(.minutes(5)))
+@Suite("Updates that later ones replace", .takingTurns, .timeLimit(.minutes(5)))
 struct ReplacedLayerTests {
     final class NewCart: CartService {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Updates and open scopes", .timeLimit(.minutes(5)))
+@Suite("Updates and open scopes", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeUpdateTests {
     final class NewAccount: AccountService {}
     final class NewCart: CartService {}

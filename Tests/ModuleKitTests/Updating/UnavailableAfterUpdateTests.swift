@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that a change makes possible again", .timeLimit(.minutes(5)))
+@Suite("Modules that a change makes possible again", .takingTurns, .timeLimit(.minutes(5)))
 struct UnavailableAfterUpdateTests {
     let shop = PaymentShop()
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Updates while something is under way", .timeLimit(.minutes(5)))
+@Suite("Updates while something is under way", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateDuringUseTests {
     struct Opened: ModuleEvent {}
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("What a manager keeps over many updates", .timeLimit(.minutes(5)))
+@Suite("What a manager keeps over many updates", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateGrowthTests {
     final class NewCart: CartService {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Changing a manager's modules", .timeLimit(.minutes(5)))
+@Suite("Changing a manager's modules", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateTests {
     final class NewAccount: AccountService {}
     final class NewCatalog: CatalogService {}

@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Adding, stopping and removing modules of an app that runs", .timeLimit(.minutes(5)))
+@Suite("Adding, stopping and removing modules of an app that runs", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdatingModulesTests {
     let shop = PaymentShop()
 

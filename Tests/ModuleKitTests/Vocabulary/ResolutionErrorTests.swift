@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Why a service couldn't be resolved")
+@Suite("Why a service couldn't be resolved", .takingTurns)
 struct ResolutionErrorTests {
     @Test("A service that no module provides is missing")
     func missing() throws {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Services under tags")
+@Suite("Services under tags", .takingTurns)
 struct TaggedTests {
     enum Books {}
     enum Music {}

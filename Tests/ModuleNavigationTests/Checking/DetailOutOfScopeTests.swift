@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("detail-out-of-scope: a detail may stand while the sidebar beside it doesn't")
+@Suite("detail-out-of-scope: a detail may stand while the sidebar beside it doesn't", .takingTurns)
 struct DetailOutOfScopeTests {
     @Test("A detail lives in its sidebar's scopes, or further inside")
     func detailOutOfScope() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("gate-cycle: the pages by which gates ask lie behind these gates")
+@Suite("gate-cycle: the pages by which gates ask lie behind these gates", .takingTurns)
 struct GateCycleTests {
     @Test("The page by which a gate asks does not lie behind it")
     func behindItself() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("gate-of-inner-scope: a gate can't open its scope, which is declared inside another")
+@Suite("gate-of-inner-scope: a gate can't open its scope, which is declared inside another", .takingTurns)
 struct GateOfInnerScopeTests {
     @Test("The gate of an inner scope says who opens it")
     func inner() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("gate-of-nothing: a gate is for a scope in which no page lives")
+@Suite("gate-of-nothing: a gate is for a scope in which no page lives", .takingTurns)
 struct GateOfNothingTests {
     @Test("A scope needs no gate: a host may open it")
     func none() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("gate-page-on-parent: a gate asks with a page that is opened on its parent alone")
+@Suite("gate-page-on-parent: a gate asks with a page that is opened on its parent alone", .takingTurns)
 struct GatePageOnParentTests {
     @Test("A gate asks wherever the reader is, so not with a page that is opened on its parent alone")
     func onParent() {

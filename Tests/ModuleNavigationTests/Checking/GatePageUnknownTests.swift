@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("gate-page-unknown: a gate's page is no page of a listed module")
+@Suite("gate-page-unknown: a gate's page is no page of a listed module", .takingTurns)
 struct GatePageUnknownTests {
     @Test("A gate asks with a page of a listed module")
     func unknown() {

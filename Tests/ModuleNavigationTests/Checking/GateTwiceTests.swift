@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("gate-twice: a scope has two gates")
+@Suite("gate-twice: a scope has two gates", .takingTurns)
 struct GateTwiceTests {
     @Test("A scope has one gate")
     func twice() {

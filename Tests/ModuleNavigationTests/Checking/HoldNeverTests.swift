@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("hold-never: a module handles the question of a page that is never held")
+@Suite("hold-never: a module handles the question of a page that is never held", .takingTurns)
 struct HoldNeverTests {
     @Test("A question is for a page that may be held")
     func never() {

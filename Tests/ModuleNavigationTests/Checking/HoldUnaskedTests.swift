@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("hold-unasked: a page may be held, and no module handles the question")
+@Suite("hold-unasked: a page may be held, and no module handles the question", .takingTurns)
 struct HoldUnaskedTests {
     @Test("Handlers for pages that are there are no problem")
     func valid() {

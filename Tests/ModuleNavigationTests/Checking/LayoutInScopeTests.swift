@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("layout-in-scope: a layout is listed in a scope")
+@Suite("layout-in-scope: a layout is listed in a scope", .takingTurns)
 struct LayoutInScopeTests {
     @Test("A layout belongs into the composition root, not into a scope")
     func inScope() {

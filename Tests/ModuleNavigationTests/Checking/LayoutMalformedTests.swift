@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("layout-malformed: a layout has no part or several, or tabs have none or an unknown start")
+@Suite("layout-malformed: a layout has no part or several, or tabs have none or an unknown start", .takingTurns)
 struct LayoutMalformedTests {
     @Test("A layout has one part: none and two are problems")
     func parts() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("layout-twice: the app has two layouts")
+@Suite("layout-twice: the app has two layouts", .takingTurns)
 struct LayoutTwiceTests {
     @Test("Two layouts are one too many")
     func twice() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("output-not-presented: the host can't show a page's output")
+@Suite("output-not-presented: the host can't show a page's output", .takingTurns)
 struct OutputNotPresentedTests {
     @Test("What the layout says nothing of is no problem, and what it names is none")
     func named() {

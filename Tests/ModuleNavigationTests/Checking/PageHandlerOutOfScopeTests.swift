@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("page-handler-out-of-scope: a page's handler lives in a scope that may close before it")
+@Suite("page-handler-out-of-scope: a page's handler lives in a scope that may close before it", .takingTurns)
 struct PageHandlerOutOfScopeTests {
     @Test("A handler is there as long as its page stands")
     func outOfScope() {

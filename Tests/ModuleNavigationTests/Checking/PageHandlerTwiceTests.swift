@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("page-handler-twice: two handlers answer for one page")
+@Suite("page-handler-twice: two handlers answer for one page", .takingTurns)
 struct PageHandlerTwiceTests {
     @Test("One handler answers for a page, and one takes each reply")
     func twice() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("page-scopes-alike: pages live in two scopes of one name")
+@Suite("page-scopes-alike: pages live in two scopes of one name", .takingTurns)
 struct PageScopesAlikeTests {
     @Test("Pages of two scopes of one name are a problem: a navigation knows scopes by their names")
     func scopesAlike() {

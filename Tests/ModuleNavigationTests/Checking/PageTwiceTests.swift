@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("page-twice: a page is declared twice")
+@Suite("page-twice: a page is declared twice", .takingTurns)
 struct PageTwiceTests {
     @Test("A page that is declared twice is a problem, with both places")
     func twice() {

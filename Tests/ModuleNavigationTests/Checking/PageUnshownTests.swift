@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("page-unshown: a page is no root, and has neither a parent nor a style, so no link leads to it")
+@Suite("page-unshown: a page is no root, and has neither a parent nor a style, so no link leads to it", .takingTurns)
 struct PageUnshownTests {
     @Test("A page that is no root and has neither a parent nor a style is reached by no link, nor is what stands on it")
     func unshown() {

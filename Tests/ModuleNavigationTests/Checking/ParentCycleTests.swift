@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("parent-cycle: parents form a cycle")
+@Suite("parent-cycle: parents form a cycle", .takingTurns)
 struct ParentCycleTests {
     @Test("Parents that go round in a circle are one problem, with the way round")
     func circle() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("parent-out-of-scope: a page's parent lives in a scope that the page is outside of")
+@Suite("parent-out-of-scope: a page's parent lives in a scope that the page is outside of", .takingTurns)
 struct ParentOutOfScopeTests {
     @Test("A page stands on one that lives as long as it does")
     func outOfScope() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("parent-unknown: a page's parent is no page of a listed module")
+@Suite("parent-unknown: a page's parent is no page of a listed module", .takingTurns)
 struct ParentUnknownTests {
     @Test("Pages that fit together are no problem")
     func valid() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("parents-too-many: a link to a page would lay more pages than a navigation lays at once")
+@Suite("parents-too-many: a link to a page would lay more pages than a navigation lays at once", .takingTurns)
 struct ParentsTooManyTests {
     @Test("A link lays 32 pages at most, and the first page that needs one more is the problem")
     func tooMany() {

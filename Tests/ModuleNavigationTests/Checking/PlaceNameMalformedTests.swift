@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("place-name-malformed: the name of a part of a layout can't stand in a path")
+@Suite("place-name-malformed: the name of a part of a layout can't stand in a path", .takingTurns)
 struct PlaceNameMalformedTests {
     @Test(
         "A part is named with letters, digits, - and _",

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("place-twice: two parts of tabs have one name")
+@Suite("place-twice: two parts of tabs have one name", .takingTurns)
 struct PlaceTwiceTests {
     @Test("Two parts beside one another have two names, parts elsewhere may have the same")
     func placeTwice() {

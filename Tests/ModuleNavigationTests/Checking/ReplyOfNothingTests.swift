@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("reply-of-nothing: a handler takes the reply of a route that is no page, or for one that is none")
+@Suite("reply-of-nothing: a handler takes the reply of a route that is no page, or for one that is none", .takingTurns)
 struct ReplyOfNothingTests {
     @Test("A reply is of a page, for a page")
     func replyOfNothing() {

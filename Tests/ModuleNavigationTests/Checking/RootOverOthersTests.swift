@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("root-over-others: the root of a place is a page that is shown over others")
+@Suite("root-over-others: the root of a place is a page that is shown over others", .takingTurns)
 struct RootOverOthersTests {
     @Test("A page that is declared to be shown over others is no root")
     func rootOverOthers() {

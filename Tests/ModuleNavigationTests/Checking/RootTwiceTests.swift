@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("root-twice: two places with roots of one type take links")
+@Suite("root-twice: two places with roots of one type take links", .takingTurns)
 struct RootTwiceTests {
     @Test("Of two places with roots of one type, one takes links")
     func rootTwice() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("root-unknown: the root of a place is no page of a listed module")
+@Suite("root-unknown: the root of a place is no page of a listed module", .takingTurns)
 struct RootUnknownTests {
     @Test("A root is a page of a listed module: what is registered as an action is none")
     func rootUnknown() {

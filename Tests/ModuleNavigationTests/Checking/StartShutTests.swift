@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("start-shut: a layout starts at a place whose root lives in a scope")
+@Suite("start-shut: a layout starts at a place whose root lives in a scope", .takingTurns)
 struct StartShutTests {
     @Test("A layout starts with a root that lives in no scope")
     func startShut() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("style-not-presented: the host doesn't have a page's style")
+@Suite("style-not-presented: the host doesn't have a page's style", .takingTurns)
 struct StyleNotPresentedTests {
     @Test("A page with a style that the host doesn't have is a problem")
     func style() {

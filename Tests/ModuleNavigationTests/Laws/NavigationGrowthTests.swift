@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("How the cost of an intent grows")
+@Suite("How the cost of an intent grows", .takingTurns)
 struct NavigationGrowthTests {
     /// The time of a few hundred intents in one tab, while another has so many pages.
     private func time(beside count: Int) -> Double {

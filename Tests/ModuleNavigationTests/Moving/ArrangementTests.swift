@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Laying pages as they stood once")
+@Suite("Laying pages as they stood once", .takingTurns)
 struct ArrangementTests {
     typealias Page = Arrangement.Page
 

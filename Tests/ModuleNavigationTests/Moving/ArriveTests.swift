@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Arriving by a link")
+@Suite("Arriving by a link", .takingTurns)
 struct ArriveTests {
     @Test("A link lays the page over its parents, in the place of their root, and makes it active")
     func chain() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Going back and up")
+@Suite("Going back and up", .takingTurns)
 struct BackTests {
     @Test("Back closes the top: of an overlay, then the overlay, then of the place")
     func back() {

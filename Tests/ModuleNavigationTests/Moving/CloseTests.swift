@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Closing a page")
+@Suite("Closing a page", .takingTurns)
 struct CloseTests {
     @Test("A page closes with all pages on it, the top first")
     func above() {

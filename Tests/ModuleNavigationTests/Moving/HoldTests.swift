@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Holding a page, and not waiting for it any more")
+@Suite("Holding a page, and not waiting for it any more", .takingTurns)
 struct HoldTests {
     @Test("A page that may be held is held until it is released")
     func hold() {

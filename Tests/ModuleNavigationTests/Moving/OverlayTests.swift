@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Pages over others")
+@Suite("Pages over others", .takingTurns)
 struct OverlayTests {
     @Test("A page with a style opens an overlay, whose opener is the page that spoke")
     func declared() {

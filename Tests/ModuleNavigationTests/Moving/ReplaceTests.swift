@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Replacing a page")
+@Suite("Replacing a page", .takingTurns)
 struct ReplaceTests {
     @Test("The new page stands where the old one stood, with what lay on it")
     func inPlace() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("What a host has done already")
+@Suite("What a host has done already", .takingTurns)
 struct ReportTests {
     @Test("Pages that a host removed are gone, held or not, and are never shown again")
     func removed() {

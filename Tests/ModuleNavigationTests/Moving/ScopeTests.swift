@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Entering and leaving scopes")
+@Suite("Entering and leaving scopes", .takingTurns)
 struct ScopeTests {
     @Test("When a scope opens, the roots that live in it stand, and what is seen stays")
     func enter() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Choosing a tab")
+@Suite("Choosing a tab", .takingTurns)
 struct SelectTests {
     @Test("Another tab is shown with its pages, and those of the tab before are kept")
     func moved() {

@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleNavigation
 @testable import ModuleNavigationTesting
 
-@Suite("A sidebar and the detail beside it")
+@Suite("A sidebar and the detail beside it", .takingTurns)
 struct SplitTests {
     @Test("Both tops are seen, and both may speak")
     func seen() {

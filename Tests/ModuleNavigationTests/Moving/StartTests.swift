@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("The start of a navigation")
+@Suite("The start of a navigation", .takingTurns)
 struct StartTests {
     @Test("Each place has its root, but for those whose roots live in a scope")
     func roots() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("What gates and handlers of pages do when they are called")
+@Suite("What gates and handlers of pages do when they are called", .takingTurns)
 struct GateHandlerTests {
     private struct Probe: ModuleEntry {
         func register(in registrar: inout Registrar) {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Every mistake at once")
+@Suite("Every mistake at once", .takingTurns)
 struct AllTogetherTests {
     /// Modules with every mistake that the check reports, each beside the number of its row.
     static func everything(_ log: RecordingLog) -> ModuleList {

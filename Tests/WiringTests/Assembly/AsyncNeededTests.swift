@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("async-needed: a service that is made asynchronously is needed by what is not")
+@Suite("async-needed: a service that is made asynchronously is needed by what is not", .takingTurns)
 struct AsyncNeededTests {
     private static func async(_ opening: String, _ dependency: String, _ reference: String) -> String {
         "\(opening) depends on \(dependency), which is made asynchronously, and \(reference) is not."

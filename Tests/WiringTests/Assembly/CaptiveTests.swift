@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("captive: what is shared for long holds what is shared for shorter")
+@Suite("captive: what is shared for long holds what is shared for shorter", .takingTurns)
 struct CaptiveTests {
     private static func text(_ holder: String, _ captive: String, _ shared: String = "only within one resolve")
         -> String

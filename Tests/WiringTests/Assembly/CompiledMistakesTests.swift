@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Mistakes of which the compiler knows nothing, beside those of ``CompilerTests``: each compiles, and the check finds it.
-@Suite("Mistakes that compile, and what the check says of them")
+@Suite("Mistakes that compile, and what the check says of them", .takingTurns)
 struct CompiledMistakesTests {
     struct Limited: CartService {
         init(account: any AccountService, limit: Int = 10) {}

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("cycle: services need each other to be made")
+@Suite("cycle: services need each other to be made", .takingTurns)
 struct CycleTests {
     @Test("Two services that need each other: the check shows the whole path and what to make lazy")
     func two() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("decorator-of-nothing: a decorator wraps what no listed module provides")
+@Suite("decorator-of-nothing: a decorator wraps what no listed module provides", .takingTurns)
 struct DecoratorOfNothingTests {
     @Test("The check says which decorator, and what to list")
     func ofNothing() {

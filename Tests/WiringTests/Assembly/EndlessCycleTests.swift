@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("endless-cycle: a Lazy is to close a cycle of services of which each resolve makes others")
+@Suite("endless-cycle: a Lazy is to close a cycle of services of which each resolve makes others", .takingTurns)
 struct EndlessCycleTests {
     static func problemsOf(
         _ parent: Lifetime,

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("handler-service-missing: a handler needs what no listed module provides")
+@Suite("handler-service-missing: a handler needs what no listed module provides", .takingTurns)
 struct HandlerServiceMissingTests {
     @Test("A service that is only contributed to a list: the check names the list")
     func contributed() {

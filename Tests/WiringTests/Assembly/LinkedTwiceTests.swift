@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("service-missing: an interface that is linked twice")
+@Suite("service-missing: an interface that is linked twice", .takingTurns)
 struct LinkedTwiceTests {
     @Test("Two protocols of one name: the check says that the interface is linked twice")
     func twoProtocols() {

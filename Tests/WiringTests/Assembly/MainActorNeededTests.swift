@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("main-actor-needed: a service of the main actor is needed off it")
+@Suite("main-actor-needed: a service of the main actor is needed off it", .takingTurns)
 struct MainActorNeededTests {
     private static func mainActor(_ opening: String, _ dependency: String, _ reference: String) -> String {
         "\(opening) depends on \(dependency), which is made on the main actor, and \(reference) is not."

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("override-of-nothing: an override replaces nothing")
+@Suite("override-of-nothing: an override replaces nothing", .takingTurns)
 struct OverrideOfNothingTests {
     @Test("The check says what is not there to be replaced")
     func ofNothing() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("reserved-type: a type that means something else in a parameter list is provided")
+@Suite("reserved-type: a type that means something else in a parameter list is provided", .takingTurns)
 struct ReservedTypeTests {
     enum Tag {}
 

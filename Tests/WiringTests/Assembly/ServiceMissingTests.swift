@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("service-missing: a service that no listed module provides")
+@Suite("service-missing: a service that no listed module provides", .takingTurns)
 struct ServiceMissingTests {
     @Test("A service that no module provides: the check names who needs it, and what no longer works without it")
     func missing() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("unsupported-parameter: wrappers are combined in a way that has no meaning")
+@Suite("unsupported-parameter: wrappers are combined in a way that has no meaning", .takingTurns)
 struct UnsupportedParameterTests {
     enum Tag {}
 

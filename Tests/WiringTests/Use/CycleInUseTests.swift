@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("cycle: building a service comes back to itself", .timeLimit(.minutes(5)))
+@Suite("cycle: building a service comes back to itself", .takingTurns, .timeLimit(.minutes(5)))
 struct CycleInUseTests {
     @Test("A cycle that only a Lazy used inside an initializer closes throws with the path")
     func lazyInsideAnInitializer() throws {

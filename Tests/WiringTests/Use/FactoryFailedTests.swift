@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("factoryFailed: a factory throws")
+@Suite("factoryFailed: a factory throws", .takingTurns)
 struct FactoryFailedTests {
     @Test("A factory that throws: the error has the cause and the path, and nothing is cached")
     func throwing() throws {

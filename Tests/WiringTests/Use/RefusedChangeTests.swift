@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("A change at run time that would break the graph is refused")
+@Suite("A change at run time that would break the graph is refused", .takingTurns)
 struct RefusedChangeTests {
     /// A shop that runs, and may be changed.
     private static func shop(_ log: RecordingLog) throws -> ModuleManager {

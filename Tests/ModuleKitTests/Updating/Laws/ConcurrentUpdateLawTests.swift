@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Changes from several threads at once come to what they come to one after the other.
-@Suite("Laws of changes from several threads", .timeLimit(.minutes(15)))
+@Suite("Laws of changes from several threads", .takingTurns, .timeLimit(.minutes(15)))
 struct ConcurrentUpdateLawTests {
     static let seed: UInt64 = 20_261_124
     static let cases = GeneratedCases.count(of: 100)
