@@ -63,8 +63,6 @@ struct GuardRefusalTests {
         }
         try await router.manager.start()
         if fate == .isSwitchedOff {
-            let error = await routingError { _ = try await router.open(BookDetail(id: 1)) }
-            #expect((error?.facts ?? []).contains { $0.contains("Guard") } == (kind == .interceptor))
             try router.manager.update { $0.switchOff("Guard", because: "it is being repaired") }
         }
         if fate == .isRemoved {
