@@ -56,12 +56,11 @@ struct LinkGrowthTests {
 
     private func trie(_ patterns: [String]) throws -> RouteTrie {
         var builder = RouteTrie.Builder(caseInsensitive: false)
-        let root = builder.addRoot()
-        for (index, pattern) in patterns.enumerated() {
-            for segments in try RoutePattern(pattern).parsed.get().alternatives {
-                builder.insert(segments, terminal: index, under: root)
+        _ = builder.add(
+            try patterns.enumerated().flatMap { index, pattern in
+                try RoutePattern(pattern).parsed.get().alternatives.map { ($0[...], Int32(index)) }
             }
-        }
+        )
         return RouteTrie(builder)
     }
 
