@@ -69,15 +69,7 @@ extension Navigation {
 
     func activeChild(of choice: Int) -> Int { trails[choice].last ?? shape.choices[choice].start }
 
-    var activeStack: Int {
-        var node = shape.root
-        while true {
-            switch node {
-            case .stack(let place): return place
-            case .choice(let number): node = shape.choices[number].children[activeChild(of: number)]
-            }
-        }
-    }
+    var activeStack: Int { shape.place(in: shape.root, by: activeChild) }
 
     /// The places whose tops are seen unless an overlay covers them: the active one, and the other column of its split.
     var visibleStacks: (active: Int, beside: Int?) {
@@ -107,6 +99,25 @@ extension Navigation {
         if let top = overlays.last?.pages.last { return VisiblePages(first: top.id) }
         let (active, beside) = visibleStacks
         return VisiblePages(first: stacks[active].last?.id, second: beside.flatMap { stacks[$0].last?.id })
+    }
+}
+
+extension Navigation {
+    /// The pages without their identities.
+    public var arrangement: Arrangement {
+        Arrangement(
+            stacks: Dictionary(
+                uniqueKeysWithValues: stacks.indices.map { (shape.places[$0], stacks[$0].map(arranged)) }
+            ),
+            selected: trails.indices.flatMap { number in
+                trails[number].map { shape.choices[number].place.inside(shape.choices[number].names[$0]) }
+            },
+            overlays: overlays.map { Arrangement.Overlay($0.style, $0.pages.map(arranged)) }
+        )
+    }
+
+    private func arranged(_ page: Page) -> Arrangement.Page {
+        Arrangement.Page(page.route, isAsked: questions[page.id] != nil)
     }
 }
 

@@ -31,7 +31,7 @@ public final class Navigator: Sendable {
 
     init(_ parts: NavigatorParts) {
         plan = parts.plan
-        handlers = parts.handlers
+        handlers = NavigationHandlers(parts.calls.declarations(of: NavigationDeclaration.self))
         router = parts.router
         calls = parts.calls
         scopes = parts.scopes
@@ -57,8 +57,8 @@ public final class Navigator: Sendable {
         public let outcome: Navigation.Outcome
     }
 
-    /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator. The newest 1,000
-    /// wait for a reader who falls behind, who sees by ``Change/revision`` that some are missing.
+    /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator. The newest
+    /// 1,000 wait for a reader who falls behind, who sees by ``Change/revision`` that some are missing.
     public var changes: AsyncStream<Change> {
         let (stream, continuation) = AsyncStream.makeStream(of: Change.self, bufferingPolicy: .bufferingNewest(1_000))
         let number = core.withLock { $0.listen(continuation) }
@@ -116,16 +116,7 @@ public final class Navigator: Sendable {
 /// The services of a navigator: resolved, so that an app without a layout or a router is an error of the assembly.
 struct NavigatorParts: Sendable {
     let plan: NavigationPlan
-    let handlers: NavigationHandlers
     let router: Router
     let calls: HandlerCaller
     let scopes: ScopeOpener
-
-    init(plan: NavigationPlan, router: Router, calls: HandlerCaller, scopes: ScopeOpener) {
-        self.plan = plan
-        self.router = router
-        self.calls = calls
-        self.scopes = scopes
-        handlers = NavigationHandlers(calls.declarations(of: NavigationDeclaration.self))
-    }
 }

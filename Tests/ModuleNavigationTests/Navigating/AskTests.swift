@@ -8,6 +8,11 @@ import Testing
 struct AskTests {
     private typealias Pages = NavigatorPages
 
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
+
     /// What ends a question without a reply.
     enum Ending: String, CaseIterable, CustomTestStringConvertible, Sendable {
         case back, close, up, hosts, link, leaveAll, end, cancel, replace, select
@@ -17,8 +22,6 @@ struct AskTests {
 
     @Test("Whatever removes the page that was asked for, the answer is nil, once", arguments: Ending.allCases)
     func removed(by ending: Ending) async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let asking = Task { await navigator.ask(Pages.PickAddress()) }
         let page = try #require(await navigator.top(Pages.PickAddress.self))
         switch ending {
@@ -38,25 +41,21 @@ struct AskTests {
         if ending == .up { asking.cancel() }
         #expect(await asking.value == nil)
         if ending != .end { #expect(navigator.state.page(page) == nil) }
-        #expect(navigator.core.withLock { $0.waiters.isEmpty && $0.closings.isEmpty })
+        #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty })
     }
 
     @Test("Many who ask for one page and are cancelled get nil, and the last one closes the page")
     func manyCancelled() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let asks = (0..<2_000).map { _ in Task { await navigator.ask(Pages.PickAddress()) } }
         await navigator.top(Pages.PickAddress.self)
         for ask in asks { ask.cancel() }
         for ask in asks { #expect(await ask.value == nil) }
         #expect(navigator.standing == ["Home", "Cart"])
-        #expect(navigator.core.withLock { $0.waiters.isEmpty })
+        #expect(navigator.core.withLock { $0.waiters.all.isEmpty })
     }
 
     @Test("A reply is the answer, and closes the page; a second one is gone")
     func reply() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let asking = Task { await navigator.ask(Pages.PickAddress()) }
         let page = try #require(await navigator.top(Pages.PickAddress.self))
         _ = try await navigator.content(of: page)
@@ -69,15 +68,12 @@ struct AskTests {
 
     @Test("A reply at once, from the page's own handler, is not lost")
     func replyAtOnce() async throws {
-        let app = try NavigatorApp()
         app.stage.when("addresses") { _ = app.stage.visit(Pages.PickAddress.self)?.reply("at once") }
         for _ in 1...100 { #expect(await app.navigator.ask(Pages.PickAddress()) == "at once") }
     }
 
     @Test("Two who ask for the same page get the same answer")
     func joined() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let first = Task { await navigator.ask(Pages.PickAddress()) }
         let page = try #require(await navigator.top(Pages.PickAddress.self))
         let second = Waiter<(any Sendable)?>()
@@ -88,8 +84,6 @@ struct AskTests {
 
     @Test("If one of two is cancelled, the other one still gets the answer")
     func joinedAndCancelled() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let first = Task { await navigator.ask(Pages.PickAddress()) }
         let page = try #require(await navigator.top(Pages.PickAddress.self))
         let second = Waiter<(any Sendable)?>()
@@ -117,7 +111,6 @@ struct AskTests {
 
     @Test("A page that can't be opened answers nil, and is not there")
     func notOpened() async throws {
-        let app = try NavigatorApp()
         let root = app.navigator.state.top.id
         app.navigator.open(Pages.Cart())
         #expect(await app.navigator.ask(Pages.PickAddress(), from: root) == nil)
@@ -129,8 +122,6 @@ struct AskTests {
 
     @Test("A page that stands already without a question is opened once more to be asked")
     func standsAlready() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let standing = try #require(navigator.open(Pages.PickAddress()).opened)
         let asking = Task { await navigator.ask(Pages.PickAddress()) }
         #expect(await navigator.reached { $0.top.id != standing && $0.isAsked($0.top.id) })
@@ -141,8 +132,6 @@ struct AskTests {
 
     @Test("A task that was cancelled before it asks gets nil, and leaves no page")
     func cancelledBefore() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let (begun, go) = (Signal(), Signal())
         let asking = Task {
             begun.give()
@@ -158,7 +147,6 @@ struct AskTests {
 
     @Test("Where nobody waits any more, the reply goes to the handler that takes it for the page which asked")
     func handler() async throws {
-        let app = try NavigatorApp()
         let lines = [
             "navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick",
         ]
@@ -200,8 +188,6 @@ struct AskTests {
 
     @Test("Where somebody waits, the handler is not called")
     func noHandler() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.open(Pages.Cart())
         let cart = navigator.state.top.id
         for isCancelled in [false, true] {

@@ -9,10 +9,13 @@ import Testing
 struct GateJourneyTests {
     private typealias Pages = NavigatorPages
 
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
+
     @Test("A link into a scope asks for what opens it, and arrives with the whole stack below it")
     func reply() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.open(Pages.Book(id: 1))
         let journey = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
@@ -31,8 +34,6 @@ struct GateJourneyTests {
 
     @Test("Refused, nothing moved")
     func refused() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.open(Pages.Book(id: 1))
         let before = navigator.state
         let journey = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
@@ -77,12 +78,47 @@ struct GateJourneyTests {
         app.stage.when("admission") { throw StubError("no service") }
         #expect(await app.navigator.follow(Pages.Orders()).word == "failed no service")
         #expect(app.navigator.standing == ["Home", "Cart"])
+        let other = try NavigatorApp()
+        let journey = Task { await other.navigator.follow(Pages.Orders()) }
+        let sheet = try #require(await other.navigator.top(Pages.SignIn.self))
+        other.navigator.send(.close(sheet, reply: 7))
+        #expect(await journey.value.word.hasPrefix("failed"), "the reply is not what the session takes")
+        #expect(other.manager.openScopes.isEmpty)
+    }
+
+    private struct Agree: AskingRoute {
+        static let pattern: RoutePattern = "/agree"
+        typealias Reply = Void
+    }
+
+    @Test("A scope that is opened with nothing has a gate whose page replies nothing")
+    func openedWithNothing() async throws {
+        let manager = try ModuleManager {
+            LinkRouting(schemes: ["library"])
+            module("Hall") {
+                $0.page { (_: ShowHall) in LibraryPage() }
+                $0.page(as: .sheet) { (_: Agree) in }
+            }
+            ModuleScope(Window<Void>.self) {
+                module("Notes") { $0.page(as: .sheet) { (_: EditNote) in LibraryPage() } }
+            }
+            PageLayout {
+                Stack("main") { ShowHall() }
+                ModuleNavigation.Gate(Window<Void>.self, asking: Agree())
+            }
+        }
+        let navigator = try Navigator(manager)
+        let journey = Task { await navigator.follow(EditNote()) }
+        let sheet = try #require(await navigator.top(Agree.self))
+        navigator.send(.close(sheet, reply: ()))
+        #expect(await journey.value.word == "arrived")
+        #expect(manager.openScopes.map(\.name) == ["window"])
+        await navigator.end()
+        #expect(manager.openScopes.isEmpty)
     }
 
     @Test("Scopes inside one another are opened one after the other, and left together")
     func nested() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow("bookshop://orders/1/payment", origin: .link) }
         let signIn = try #require(await navigator.top(Pages.SignIn.self))
         navigator.send(.close(signIn, reply: "Jane"))
@@ -99,8 +135,6 @@ struct GateJourneyTests {
 
     @Test("A page of a scope is opened by its gate where somebody waits for it")
     func performed() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         #expect(navigator.open(Pages.Orders()) == .needs(scope: "session"))
         let opening = Task { try await navigator.perform(.select("orders")) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
@@ -113,8 +147,6 @@ struct GateJourneyTests {
 
     @Test("An action of a scope's module asks the gate before it is performed, once, and shows its page")
     func action() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow("bookshop://orders/4/cancel", origin: .link) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
         #expect(!app.log.entries.contains { $0.hasPrefix("cancel") })
@@ -139,8 +171,6 @@ struct GateJourneyTests {
 
     @Test("A newer link supersedes an older one, whose page that asks closes")
     func superseded() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let older = Task { await navigator.follow("bookshop://orders/12", origin: .link) }
         await navigator.top(Pages.SignIn.self)
         #expect(await navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
@@ -150,8 +180,6 @@ struct GateJourneyTests {
 
     @Test("A newer link through the same gate asks anew, and the older one's answer is none of its own")
     func supersededAtTheGate() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let older = Task { await navigator.follow("bookshop://orders/1", origin: .link) }
         let first = try #require(await navigator.top(Pages.SignIn.self))
         let newer = Task { await navigator.follow("bookshop://orders/2", origin: .link) }
@@ -164,8 +192,6 @@ struct GateJourneyTests {
 
     @Test("A link that is cancelled closes the page that asks")
     func cancelled() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow("bookshop://orders/12", origin: .link) }
         await navigator.top(Pages.SignIn.self)
         journey.cancel()
@@ -176,8 +202,6 @@ struct GateJourneyTests {
 
     @Test("A scope that is left while its gate opens it is closed again")
     func leftMeanwhile() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         for _ in 1...20 {
             let journey = Task { await navigator.follow(Pages.Orders()) }
             let sheet = try #require(await navigator.top(Pages.SignIn.self))
@@ -196,8 +220,6 @@ struct GateJourneyTests {
 
     @Test("A scope that an intent leaves is closed too")
     func leftByIntent() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow(Pages.Orders()) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
         navigator.send(.close(sheet, reply: "Jane"))

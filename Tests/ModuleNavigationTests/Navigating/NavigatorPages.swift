@@ -1,40 +1,37 @@
 import ModuleNavigation
 import ModuleRouting
 
+/// A page that links may open, and that shows a text.
+protocol ShopPage: Route, Hashable where Output == String {}
+
+extension ShopPage {
+    static var exposure: RouteExposure { .everywhere }
+}
+
 /// The pages of a small shop whose handlers note that they are called.
 enum NavigatorPages {
-    struct Home: Route, Hashable {
+    struct Home: ShopPage {
         static let pattern: RoutePattern = "/"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
     }
 
-    struct Cart: Route, Hashable {
+    struct Cart: ShopPage {
         static let pattern: RoutePattern = "/cart"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
     }
 
-    struct Search: Route, Hashable {
+    struct Search: ShopPage {
         static let pattern: RoutePattern = "/search"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         var words: String?
     }
 
     /// Under a search.
-    struct Book: Route, Hashable {
+    struct Book: ShopPage {
         static let pattern: RoutePattern = "/books/:id"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         var id: Int
     }
 
     /// Stands on its book, and may be held.
-    struct Review: Route, Hashable {
+    struct Review: ShopPage {
         static let pattern: RoutePattern = "/books/:id/review"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         var id: Int
     }
 
@@ -52,10 +49,8 @@ enum NavigatorPages {
     }
 
     /// A draft that is never saved.
-    struct Draft: Route, Hashable {
+    struct Draft: ShopPage {
         static let pattern: RoutePattern = "/draft"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
     }
 
     /// A sheet over anything, behind which the session lies.
@@ -73,10 +68,8 @@ enum NavigatorPages {
     }
 
     /// A sheet over anything.
-    struct PickAddress: AskingRoute {
+    struct PickAddress: AskingRoute, ShopPage {
         static let pattern: RoutePattern = "/addresses/pick"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         typealias Reply = String
     }
 
@@ -88,32 +81,24 @@ enum NavigatorPages {
     }
 
     /// Covers everything, and stays for links.
-    struct Lock: Route, Hashable {
+    struct Lock: ShopPage {
         static let pattern: RoutePattern = "/lock"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
     }
 
     /// Lives in `session`.
-    struct Orders: Route, Hashable {
+    struct Orders: ShopPage {
         static let pattern: RoutePattern = "/orders"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
     }
 
     /// Lives in `session`, under the orders.
-    struct Order: Route, Hashable {
+    struct Order: ShopPage {
         static let pattern: RoutePattern = "/orders/:id"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         var id: Int
     }
 
     /// Lives in `checkout`, which is inside `session`, under an order.
-    struct Payment: Route, Hashable {
+    struct Payment: ShopPage {
         static let pattern: RoutePattern = "/orders/:id/payment"
-        static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         var id: Int
     }
 

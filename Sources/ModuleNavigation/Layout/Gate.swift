@@ -18,11 +18,36 @@ public struct Gate: Sendable {
     let restoring: GateRestoring
     let location: CallSite
 
-    /// Registers the handler that says whether the scope is open; nil without one.
-    let admission: (@Sendable (inout Registrar) -> Admission)?
+    /// Whether the scope is open; opens it if it can without asking. Nil: the navigator opens the scope with the
+    /// reply, and closes it when it is left.
+    private(set) var admission: Admission?
 
-    /// Opens the scope with a reply; nil if a service opens it.
-    let open: (@Sendable (ScopeOpener, any Sendable) async throws -> ModuleManager)?
+    /// Registers that handler.
+    private var admitting: (@Sendable (inout Registrar) -> Admission)?
+
+    /// Opens the scope with the reply and starts it, if there is no admission.
+    private(set) var open: (@Sendable (ScopeOpener, any Sendable) async throws -> ModuleManager)?
+
+    private init(
+        _ scope: String,
+        _ asking: some AskingRoute,
+        _ restoring: GateRestoring,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) {
+        self.scope = scope
+        self.asking = PageRoute(asking)
+        askingName = "\(type(of: asking))"
+        self.restoring = restoring
+        location = CallSite(fileID: fileID, line: line)
+    }
+
+    /// The gate as the layout's module declares it, with its handler.
+    func registered(in registrar: inout Registrar) -> Gate {
+        var gate = self
+        gate.admission = admitting?(&registrar)
+        return gate
+    }
 
     /// A gate that opens the scope with the reply of a page, and closes the scope when it is left.
     ///
@@ -39,12 +64,7 @@ public struct Gate: Sendable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) where Asking.Reply == Scope.Argument {
-        self.scope = scope.name
-        self.asking = PageRoute(asking)
-        askingName = "\(Asking.self)"
-        self.restoring = restoring
-        location = CallSite(fileID: fileID, line: line)
-        admission = nil
+        self.init(scope.name, asking, restoring, fileID, line)
         open = { opener, reply in
             guard let argument = reply as? Scope.Argument else { throw ReplyUnfit(scope: Scope.name) }
             let manager = try opener.open(Scope.self, with: argument)
@@ -75,13 +95,9 @@ public struct Gate: Sendable {
         line: UInt = #line,
         _ admission: @escaping @Sendable (repeat each Parameter) async throws -> Bool
     ) {
-        self.scope = scope.name
-        self.asking = PageRoute(asking)
-        askingName = "\(Asking.self)"
-        self.restoring = restoring
-        location = CallSite(fileID: fileID, line: line)
+        self.init(scope.name, asking, restoring, fileID, line)
         let subject = "gate of \(scope.name)"
-        self.admission = { registrar in
+        admitting = { registrar in
             registrar.handle(
                 subject,
                 { (_: Void, parameters: repeat each Parameter) in try await admission(repeat each parameters) },
@@ -89,7 +105,6 @@ public struct Gate: Sendable {
                 line: line
             )
         }
-        open = nil
     }
 
     /// The reply of a gate's page is not the scope's argument.
@@ -98,17 +113,10 @@ public struct Gate: Sendable {
     }
 }
 
-extension DeclaredGate {
-    /// A gate of a layout, whose closure is registered as a handler of the layout's module.
-    init(_ gate: Gate, in registrar: inout Registrar) {
-        self.init(
-            scope: gate.scope,
-            asking: gate.asking,
-            askingName: gate.askingName,
-            admission: gate.admission?(&registrar),
-            open: gate.open,
-            restoring: gate.restoring,
-            location: gate.location
-        )
-    }
+/// The fate of saved pages whose scope's gate is shut when they are restored.
+public enum GateRestoring: Sendable, Hashable {
+    /// They are dropped.
+    case drop
+    /// The gate's page is shown, and they stand again if it lets the reader in.
+    case ask
 }
