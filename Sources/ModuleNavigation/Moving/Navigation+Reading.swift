@@ -69,7 +69,12 @@ extension Navigation {
 
     func activeChild(of choice: Int) -> Int { trails[choice].last ?? shape.choices[choice].start }
 
-    var activeStack: Int { shape.place(in: shape.root, by: activeChild) }
+    // Written out, because each intent asks several times.
+    var activeStack: Int {
+        var node = shape.root
+        while case .choice(let number) = node { node = shape.choices[number].children[activeChild(of: number)] }
+        return if case .stack(let place) = node { place } else { 0 }
+    }
 
     /// The places whose tops are seen unless an overlay covers them: the active one, and the other column of its split.
     var visibleStacks: (active: Int, beside: Int?) {

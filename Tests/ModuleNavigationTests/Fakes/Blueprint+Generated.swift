@@ -37,12 +37,10 @@ private struct BlueprintDrawing {
             return stack(name, in: scopes, isStart: isStart)
         }
         if wish == 5 {
-            // The detail may be where the start is; then the sidebar lives in no scope either.
             let sidebarScopes = isStart ? scopes : extended(scopes)
             let sidebar = stack(nextName(), in: sidebarScopes, isStart: true)
-            let start = Int.random(in: 0...1, using: &random)
-            let detail = part(nextName(), depth: depth + 1, in: sidebarScopes, isStart: isStart && start == 1)
-            return .split(name, start: start, sidebar: sidebar, detail: detail)
+            let detail = part(nextName(), depth: depth + 1, in: sidebarScopes, isStart: false)
+            return .split(name, sidebar: sidebar, detail: detail)
         }
         let count = Int.random(in: 1...4, using: &random)
         let start = Int.random(in: 0..<count, using: &random)

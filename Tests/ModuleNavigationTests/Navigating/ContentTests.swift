@@ -160,13 +160,6 @@ struct ContentTests {
         #expect(try await app.navigator.content(of: page) as? String == "book 1 from notification")
     }
 
-    @Test("What the origin may not open is not found")
-    func closed() async throws {
-        #expect(await app.navigator.follow("bookshop://private", origin: .link).word == "failed notFound")
-        #expect(await app.navigator.follow("bookshop://private", origin: .inside).word == "arrived")
-        #expect(app.navigator.standing == ["Home", "Private", "Cart"])
-    }
-
     @Test(
         "A page that an interceptor redirects is not laid: the other page is, whatever that shows",
         arguments: [true, false]

@@ -169,15 +169,6 @@ struct GateJourneyTests {
         #expect(navigator.standing == ["Home", "Cart"])
     }
 
-    @Test("A newer link supersedes an older one, whose page that asks closes")
-    func superseded() async throws {
-        let older = Task { await navigator.follow("bookshop://orders/12", origin: .link) }
-        await navigator.top(Pages.SignIn.self)
-        #expect(await navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
-        #expect(await older.value.word == "superseded")
-        #expect(navigator.standing == ["Home", "Search", "Book 1", "Cart"])
-    }
-
     @Test("A newer link through the same gate asks anew, and the older one's answer is none of its own")
     func supersededAtTheGate() async throws {
         let older = Task { await navigator.follow("bookshop://orders/1", origin: .link) }

@@ -102,6 +102,7 @@ struct LinkLifeTests {
         #expect(navigator.state.topRoute == "SignIn")
         #expect(await navigator.follow("bookshop://cart/add/3", origin: .inside).word == "arrived")
         #expect(await waiting.value.word == "superseded")
+        #expect(navigator.standing == ["Home", "Cart"], "the page that asked is closed")
     }
 
     @Test("A URL is opened on the page where it was tapped: its page goes on this stack, and an action is performed")
