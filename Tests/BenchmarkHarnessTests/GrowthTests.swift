@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Growth")
+@Suite("Growth", .takingTurns)
 struct GrowthTests {
     private let growth = Growth(
         counts: [10, 100, 1_000, 10_000],

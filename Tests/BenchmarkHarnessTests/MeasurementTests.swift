@@ -27,7 +27,7 @@ private final class Scripted: Timed {
     }
 }
 
-@Suite("Measuring")
+@Suite("Measuring", .takingTurns)
 struct MeasurementTests {
     @Test("A batch lasts four milliseconds", arguments: [0.3, 20, 5_000, 3_999_999, 4_000_000, 9e9])
     func batch(nanoseconds: Double) async throws {

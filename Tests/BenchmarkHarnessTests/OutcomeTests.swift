@@ -2,7 +2,7 @@ import BenchmarkHarness
 import TestSupport
 import Testing
 
-@Suite("Budgets")
+@Suite("Budgets", .takingTurns)
 struct OutcomeTests {
     private func outcome(
         _ budget: Row.Budget,

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that figures are written to")
+@Suite("Files that figures are written to", .takingTurns)
 struct OutputFileTests {
     @Test("A file that could not be written is told before anything is measured")
     func check() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The table of results")
+@Suite("The table of results", .takingTurns)
 struct ResultTableTests {
     private let outcomes = [
         Outcome(

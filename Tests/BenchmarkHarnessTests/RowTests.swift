@@ -2,7 +2,7 @@ import BenchmarkHarness
 import TestSupport
 import Testing
 
-@Suite("Choosing rows")
+@Suite("Choosing rows", .takingTurns)
 struct RowTests {
     private let rows = [Row("resolve", .shown), Row("match", .shown)]
 

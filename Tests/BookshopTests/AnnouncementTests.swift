@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-@Suite("Announcements")
+@Suite("Announcements", .takingTurns)
 final class AnnouncementTests {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("announcements-\(UUID().uuidString)")

@@ -36,7 +36,7 @@ private struct SlowSearch {
     }
 }
 
-@Suite("The index of the catalogue")
+@Suite("The index of the catalogue", .takingTurns)
 struct BookIndexTests {
     private let books: [Book]
     private let index: BookIndex

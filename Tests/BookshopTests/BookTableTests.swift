@@ -5,7 +5,7 @@ import Testing
 
 @testable import Catalog
 
-@Suite("The table of books")
+@Suite("The table of books", .takingTurns)
 struct BookTableTests {
     private let headings = "number\ttitle\tauthors\tyear\tlanguage\tsubjects\n"
     private let pride = "1342\tPride and Prejudice\tJane Austen\t1813\ten\tCourtship; Social class; England\n"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Web pages and other apps as callers of the shop")
+@Suite("Web pages and other apps as callers of the shop", .takingTurns)
 struct CallerCommandTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Catalog
 
-@Suite("The catalogue")
+@Suite("The catalogue", .takingTurns)
 struct CatalogTests {
     private let catalog: LiveCatalog
 

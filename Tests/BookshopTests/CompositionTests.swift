@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 import WebInterface
 
-@Suite("The composition root")
+@Suite("The composition root", .takingTurns)
 struct CompositionTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("never-made")
 

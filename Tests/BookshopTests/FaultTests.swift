@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Modules that fail and modules that hang")
+@Suite("Modules that fail and modules that hang", .takingTurns)
 struct FaultTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

@@ -4,7 +4,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Processes that end hard, and several at once", .serialized)
+@Suite("Processes that end hard, and several at once", .takingTurns, .serialized)
 struct HardEndTests {
     private let shop: TemporaryShop
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that commands read")
+@Suite("Files that commands read", .takingTurns)
 struct InputFileTests {
     private static let commands = [
         (["routes", "match", "--cases"], "The file of cases"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The manifest on the command line", .timeLimit(.minutes(5)))
+@Suite("The manifest on the command line", .takingTurns, .timeLimit(.minutes(5)))
 struct ManifestCommandTests {
     private let program: Program
     private let folder: URL

@@ -7,7 +7,7 @@ import Testing
 
 @testable import bookshop
 
-@Suite("The prompt as a host of pages", .timeLimit(.minutes(5)))
+@Suite("The prompt as a host of pages", .takingTurns, .timeLimit(.minutes(5)))
 struct NavigationPromptTests {
     private let shop: TemporaryShop
     private let program: Program

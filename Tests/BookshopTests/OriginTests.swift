@@ -6,7 +6,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Where a link comes from")
+@Suite("Where a link comes from", .takingTurns)
 struct OriginTests {
     private let shop: TemporaryShop
     private let program: Program

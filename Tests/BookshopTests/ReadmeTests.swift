@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The README and the articles")
+@Suite("The README and the articles", .takingTurns)
 struct ReadmeTests {
     /// Why a command that they show is not run here.
     private static let notRun = [

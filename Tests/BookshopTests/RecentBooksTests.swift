@@ -8,7 +8,7 @@ import Testing
 
 @testable import Cart
 
-@Suite("What a reader looked at lately")
+@Suite("What a reader looked at lately", .takingTurns)
 struct RecentBooksTests {
     private let shop: TemporaryShop
 

@@ -23,7 +23,7 @@ private struct FewBooks: CatalogService {
     }
 }
 
-@Suite("Recommendations")
+@Suite("Recommendations", .takingTurns)
 struct RecommendationTests {
     private static func book(_ id: Int, by author: String, _ subjects: String..., year: Int = 1900) -> Book {
         Book(id: id, title: "Book \(id)", authors: [author], year: year, language: "en", subjects: subjects)

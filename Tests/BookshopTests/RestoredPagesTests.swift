@@ -8,7 +8,7 @@ import Testing
 
 @testable import bookshop
 
-@Suite("Pages that stand again", .serialized, .timeLimit(.minutes(5)))
+@Suite("Pages that stand again", .takingTurns, .serialized, .timeLimit(.minutes(5)))
 struct RestoredPagesTests {
     private let shop: TemporaryShop
     private let program: Program

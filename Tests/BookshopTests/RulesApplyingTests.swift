@@ -3,7 +3,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("The commands rules apply, show, back and remove", .timeLimit(.minutes(5)))
+@Suite("The commands rules apply, show, back and remove", .takingTurns, .timeLimit(.minutes(5)))
 final class RulesApplyingTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
     private var program: Program { Program(folder: folder) }

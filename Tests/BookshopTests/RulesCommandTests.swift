@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Rules on the command line", .timeLimit(.minutes(5)))
+@Suite("Rules on the command line", .takingTurns, .timeLimit(.minutes(5)))
 struct RulesCommandTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import bookshop
 
-@Suite("serve-events", .timeLimit(.minutes(5)))
+@Suite("serve-events", .takingTurns, .timeLimit(.minutes(5)))
 struct ServeEventsTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

@@ -11,7 +11,7 @@ import Testing
 
 @testable import bookshop
 
-@Suite("The reader's session, and what else the shop makes of the registry")
+@Suite("The reader's session, and what else the shop makes of the registry", .takingTurns)
 struct SessionTests {
     private let shop: TemporaryShop
 

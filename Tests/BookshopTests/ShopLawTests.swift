@@ -63,7 +63,7 @@ private struct LeaksTheStorage: TestTrait, TestScoping {
     }
 }
 
-@Suite("The bookshop under the test kit")
+@Suite("The bookshop under the test kit", .takingTurns)
 struct ShopLawTests {
     static func shop() -> ModuleList {
         TemporaryShop.modules(data: FileManager.default.temporaryDirectory.appendingPathComponent("never-made"))

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import WebInterface
 
-@Suite("A reader in the shop")
+@Suite("A reader in the shop", .takingTurns)
 struct ShoppingTests {
     private let shop: TemporaryShop
 

@@ -11,7 +11,7 @@ import Testing
 
 @testable import bookshop
 
-@Suite("Signing in on the way to an order", .timeLimit(.minutes(5)))
+@Suite("Signing in on the way to an order", .takingTurns, .timeLimit(.minutes(5)))
 struct SignInTests {
     private let shop: TemporaryShop
     private let program: Program

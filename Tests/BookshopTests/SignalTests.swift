@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Signals that end the bookshop", .timeLimit(.minutes(5)))
+@Suite("Signals that end the bookshop", .takingTurns, .timeLimit(.minutes(5)))
 struct SignalTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Documents in files")
+@Suite("Documents in files", .takingTurns)
 final class StorageTests {
     private let folder: URL
     private let storage: FileStorage

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The bookshop in a terminal", .timeLimit(.minutes(5)))
+@Suite("The bookshop in a terminal", .takingTurns, .timeLimit(.minutes(5)))
 struct TerminalTests {
     private let shop: TemporaryShop
     private let program: Program

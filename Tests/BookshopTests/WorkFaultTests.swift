@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Work of modules that fails", .timeLimit(.minutes(5)))
+@Suite("Work of modules that fails", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkFaultTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")

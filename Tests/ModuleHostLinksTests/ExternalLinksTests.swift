@@ -5,7 +5,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Opening what is outside of the app")
+@Suite("Opening what is outside of the app", .takingTurns)
 struct ExternalLinksTests {
     private let log = RecordingLog()
 

@@ -36,7 +36,7 @@ private struct SignIn: AskingRoute, Hashable {
     typealias Output = Visit<SignIn>
 }
 
-@Suite("Links of a host that a navigator follows", .timeLimit(.minutes(2)))
+@Suite("Links of a host that a navigator follows", .takingTurns, .timeLimit(.minutes(2)))
 struct FollowedLinksTests {
     private let log = RecordingLog()
 

@@ -6,7 +6,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Links of a host")
+@Suite("Links of a host", .takingTurns)
 struct HostLinksTests {
     private let app = LinkedApp()
 

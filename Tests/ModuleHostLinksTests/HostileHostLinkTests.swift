@@ -6,7 +6,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Hostile links of a host")
+@Suite("Hostile links of a host", .takingTurns)
 struct HostileHostLinkTests {
     private let app = LinkedApp()
 

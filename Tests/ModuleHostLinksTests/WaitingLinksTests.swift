@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleHostLinks
 
-@Suite("Links that wait")
+@Suite("Links that wait", .takingTurns)
 struct WaitingLinksTests {
     private func link(_ url: String, _ origin: RouteOrigin = .link) -> HostLink {
         HostLink(url: url, origin: origin, scene: nil, arrival: .zero)

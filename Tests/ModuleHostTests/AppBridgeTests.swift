@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The bridge of an app")
+@Suite("The bridge of an app", .takingTurns)
 @MainActor
 struct AppBridgeTests {
     @Test(

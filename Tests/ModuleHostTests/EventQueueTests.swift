@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The queue of events")
+@Suite("The queue of events", .takingTurns)
 struct EventQueueTests {
     struct Numbered: ModuleEvent {
         typealias Reply = Int

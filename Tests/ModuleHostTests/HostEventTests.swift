@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Events of hosts")
+@Suite("Events of hosts", .takingTurns)
 struct HostEventTests {
     /// What the documentation of an event says of its delivery.
     struct Promise: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleHost
 
-@Suite("Lines of bytes")
+@Suite("Lines of bytes", .takingTurns)
 struct LineSplitterTests {
     /// All steps of a splitter that gets the bytes in pieces of that size.
     private static func steps(_ bytes: [UInt8], by size: Int, limit: Int = 100) -> [LineSplitter.Step] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleHost
 
-@Suite("Phases of scenes")
+@Suite("Phases of scenes", .takingTurns)
 struct ScenePhaseTests {
     private static func names(_ events: [any ModuleEvent]) -> [String] {
         events.map { String(describing: type(of: $0)) }

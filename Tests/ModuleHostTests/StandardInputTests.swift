@@ -3,7 +3,7 @@ import ModuleHost
 import TestSupport
 import Testing
 
-@Suite("Standard input")
+@Suite("Standard input", .takingTurns)
 struct StandardInputTests {
     @Test("It gives the lines as they come, and ends at the end of input")
     func lines() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("What an apple-app-site-association file claims", .timeLimit(.minutes(15)))
+@Suite("What an apple-app-site-association file claims", .takingTurns, .timeLimit(.minutes(15)))
 struct AppleLinkFileLawTests {
     @Test("What is marked exact is what the table takes; what is marked over claims more, never less")
     func claims() throws {

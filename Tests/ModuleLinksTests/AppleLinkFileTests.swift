@@ -25,7 +25,7 @@ func linkRouter(
     )
 }
 
-@Suite("An apple-app-site-association file from a table", .timeLimit(.minutes(5)))
+@Suite("An apple-app-site-association file from a table", .takingTurns, .timeLimit(.minutes(5)))
 struct AppleLinkFileTests {
     private let app = "ABCDE12345.example.bookshop"
 

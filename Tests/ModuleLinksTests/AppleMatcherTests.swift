@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The model of Apple's matching", .timeLimit(.minutes(5)))
+@Suite("The model of Apple's matching", .takingTurns, .timeLimit(.minutes(5)))
 struct AppleMatcherTests {
     /// The file lies beside the checkout of those who develop this, and in no package.
     private static let data = URL(filePath: #filePath).appending(path: "../../../../shared/data/aasa-cases.jsonl")

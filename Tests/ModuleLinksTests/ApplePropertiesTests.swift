@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("What an app for Apple's systems declares", .timeLimit(.minutes(5)))
+@Suite("What an app for Apple's systems declares", .takingTurns, .timeLimit(.minutes(5)))
 struct ApplePropertiesTests {
     @Test("The URL types and the associated domains are property lists, with the reverse name of the first domain")
     func lists() throws {

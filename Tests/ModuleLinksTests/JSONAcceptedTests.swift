@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The classes of what JSONTestSuite's parsers must accept, as cases of our own.
-@Suite("What RFC 8259 accepts", .timeLimit(.minutes(5)))
+@Suite("What RFC 8259 accepts", .takingTurns, .timeLimit(.minutes(5)))
 struct JSONAcceptedTests {
     private static let structures: [(String, String)] = [
         ("[]", "[]"), ("{}", "{}"), ("[[]]", "[[]]"), ("[[],[[]]]", "[[],[[]]]"), ("[{}]", "[{}]"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The reader held against Foundation's two, over documents that are drawn from fixed seeds.
-@Suite("The JSON reader and Foundation's", .timeLimit(.minutes(15)))
+@Suite("The JSON reader and Foundation's", .takingTurns, .timeLimit(.minutes(15)))
 struct JSONDifferentialTests {
     /// A value as Foundation has it: numbers as doubles, members by name.
     private indirect enum Plain: Decodable, Equatable {

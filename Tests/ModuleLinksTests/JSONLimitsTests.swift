@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite("The limits of the JSON reader", .timeLimit(.minutes(5)))
+@Suite("The limits of the JSON reader", .takingTurns, .timeLimit(.minutes(5)))
 struct JSONLimitsTests {
     private func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
         var limits = JSONLimits()

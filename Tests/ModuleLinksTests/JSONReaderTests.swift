@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite("The JSON reader", .timeLimit(.minutes(5)))
+@Suite("The JSON reader", .takingTurns, .timeLimit(.minutes(5)))
 struct JSONReaderTests {
     private func problem(_ text: String) -> String {
         do throws(DocumentProblem) {

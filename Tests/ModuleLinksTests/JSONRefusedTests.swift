@@ -4,7 +4,7 @@ import Testing
 
 /// The classes of what JSONTestSuite's parsers must refuse, as cases of our own: the document, in which `<FF>` is a byte, and
 /// where it is refused.
-@Suite("What RFC 8259 refuses", .timeLimit(.minutes(5)))
+@Suite("What RFC 8259 refuses", .takingTurns, .timeLimit(.minutes(5)))
 struct JSONRefusedTests {
     private static let endings: [(String, String)] = [
         ("", "1:1"), (" ", "1:2"), ("\n\n", "3:1"), ("[", "1:2"), ("{", "1:2"), ("]", "1:1"), ("}", "1:1"),

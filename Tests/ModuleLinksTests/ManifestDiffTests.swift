@@ -3,7 +3,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("What a release changes about links", .timeLimit(.minutes(5)))
+@Suite("What a release changes about links", .takingTurns, .timeLimit(.minutes(5)))
 struct ManifestDiffTests {
     private typealias Sample = ManifestSample
 

@@ -2,7 +2,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("Reading a manifest", .timeLimit(.minutes(15)))
+@Suite("Reading a manifest", .takingTurns, .timeLimit(.minutes(15)))
 struct ManifestReadingTests {
     private func problems(_ text: String) -> [String] {
         do throws(DocumentRefused) {

@@ -64,7 +64,7 @@ private struct Catalog: ModuleEntry {
     }
 }
 
-@Suite("The manifest of a router", .timeLimit(.minutes(5)))
+@Suite("The manifest of a router", .takingTurns, .timeLimit(.minutes(5)))
 struct ManifestTests {
     private func manifest(isTurned: Bool = false, _ options: RoutingOptions? = nil) throws -> RouteManifest {
         let manager = try ModuleManager {

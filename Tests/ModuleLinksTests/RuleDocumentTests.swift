@@ -3,7 +3,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("Rule documents", .timeLimit(.minutes(5)))
+@Suite("Rule documents", .takingTurns, .timeLimit(.minutes(5)))
 struct RuleDocumentTests {
     private let off = "\"route\": \"/about\", \"switchOff\": \"Later.\""
 

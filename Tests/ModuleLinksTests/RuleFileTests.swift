@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("The file of the rules", .timeLimit(.minutes(5)))
+@Suite("The file of the rules", .takingTurns, .timeLimit(.minutes(5)))
 final class RuleFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rules-\(UUID().uuidString)")
     private let limit = 1000

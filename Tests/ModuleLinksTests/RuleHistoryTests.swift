@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("The history of rule documents", .timeLimit(.minutes(5)))
+@Suite("The history of rule documents", .takingTurns, .timeLimit(.minutes(5)))
 struct RuleHistoryTests {
     private func document(_ version: Int, _ text: String = "", signature: String? = nil) -> RuleHistory.Document {
         RuleHistory.Document(

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Rule sets", .timeLimit(.minutes(5)))
+@Suite("Rule sets", .takingTurns, .timeLimit(.minutes(5)))
 struct RuleSetTests {
     private let router: Router
 

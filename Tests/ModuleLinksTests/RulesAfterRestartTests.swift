@@ -6,7 +6,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("Rules after a restart", .timeLimit(.minutes(5)))
+@Suite("Rules after a restart", .takingTurns, .timeLimit(.minutes(5)))
 final class RulesAfterRestartTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rules-\(UUID().uuidString)")
 

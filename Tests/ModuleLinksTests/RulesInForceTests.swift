@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("The rules in force", .timeLimit(.minutes(5)))
+@Suite("The rules in force", .takingTurns, .timeLimit(.minutes(5)))
 struct RulesInForceTests {
     private let storage = MemoryStorage()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("Stable percentages", .timeLimit(.minutes(5)))
+@Suite("Stable percentages", .takingTurns, .timeLimit(.minutes(5)))
 struct StableBucketTests {
     @Test(
         "The hash is MurmurHash3 x86 32 with the seed 0, over UTF-8",

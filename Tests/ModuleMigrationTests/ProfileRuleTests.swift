@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleMigration
 
-@Suite("Rules of older routers under their profiles")
+@Suite("Rules of older routers under their profiles", .takingTurns)
 struct ProfileRuleTests {
     private func check(_ rule: RouterRule, _ profile: RoutingProfile) throws {
         let patterns = rule.patterns.map { text in

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Importing an older router's table")
+@Suite("Importing an older router's table", .takingTurns)
 struct RouteImportTests {
     @Test("A table is printed with its translation, and each link with what it opens")
     func complete() throws {

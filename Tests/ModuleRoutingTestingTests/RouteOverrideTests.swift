@@ -5,7 +5,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Overriding a route")
+@Suite("Overriding a route", .takingTurns)
 struct RouteOverrideTests {
     @Test("A route's handler is another one, for the value and for each of its URLs")
     func replaced() async throws {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Routes of a declared scope's modules", .timeLimit(.minutes(5)))
+@Suite("Routes of a declared scope's modules", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopedRouteTests {
     private struct Orders: Route {
         static let pattern: RoutePattern = "/orders/:id"

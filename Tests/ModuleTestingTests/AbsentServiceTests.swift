@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("A service that a test makes absent", .timeLimit(.minutes(5)))
+@Suite("A service that a test makes absent", .takingTurns, .timeLimit(.minutes(5)))
 struct AbsentServiceTests {
     enum Disk {}
 

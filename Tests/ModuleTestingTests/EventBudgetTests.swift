@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("How long handlers of events may take", .timeLimit(.minutes(5)))
+@Suite("How long handlers of events may take", .takingTurns, .timeLimit(.minutes(5)))
 struct EventBudgetTests {
     struct Turned: ModuleEvent { typealias Reply = String }
 

@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Expecting an assembly to be complete")
+@Suite("Expecting an assembly to be complete", .takingTurns)
 struct ExpectCompleteTests {
     @Test("Modules that can be assembled are not an issue")
     func complete() async {

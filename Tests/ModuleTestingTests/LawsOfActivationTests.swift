@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The laws and modules that start on demand, deferred, or need not start")
+@Suite("The laws and modules that start on demand, deferred, or need not start", .takingTurns)
 struct LawsOfActivationTests {
     /// A shop in which everything starts as something else, and the optional one fails.
     static func shop(_ log: RecordingLog = RecordingLog()) -> ModuleList {

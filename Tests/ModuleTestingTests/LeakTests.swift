@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Services that outlive the manager of their test")
+@Suite("Services that outlive the manager of their test", .takingTurns)
 struct LeakTests {
     final class Cycle: Sendable {
         let other = Holder<Cycle>()

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Laws of start and stop, on generated apps", .timeLimit(.minutes(15)))
+@Suite("Laws of start and stop, on generated apps", .takingTurns, .timeLimit(.minutes(15)))
 struct LifecycleScenarioTests {
     static let seed: UInt64 = 20_261_121
     static let scenarios = GeneratedCases.count(of: 10_000)

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Live services in tests", .timeLimit(.minutes(5)))
+@Suite("Live services in tests", .takingTurns, .timeLimit(.minutes(5)))
 struct LiveServicesTests {
     enum Disk {}
 

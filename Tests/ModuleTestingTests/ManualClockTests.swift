@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The manual clock")
+@Suite("The manual clock", .takingTurns)
 struct ManualClockTests {
     typealias Instant = ManualClock.Instant
 

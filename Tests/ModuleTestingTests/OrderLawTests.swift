@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleTesting
 
-@Suite("The law of the stop order")
+@Suite("The law of the stop order", .takingTurns)
 struct OrderLawTests {
     typealias Step = Laws.Step
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleTesting
 
-@Suite("Tests in parallel, in detached tasks and on dispatch queues")
+@Suite("Tests in parallel, in detached tasks and on dispatch queues", .takingTurns)
 struct ParallelTests {
     /// What every case overrides, and writes its own number into.
     final class Basket: Sendable {

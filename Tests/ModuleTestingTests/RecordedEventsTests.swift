@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Recording events")
+@Suite("Recording events", .takingTurns)
 struct RecordedEventsTests {
     @Test(
         "The events of the named types are recorded in the order in which they were heard",

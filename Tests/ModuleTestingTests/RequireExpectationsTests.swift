@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Expectations outside a test of Swift Testing")
+@Suite("Expectations outside a test of Swift Testing", .takingTurns)
 struct RequireExpectationsTests {
     private static func lacking() -> ModuleList {
         modules { module("Numbers") { $0.provide(Int.self) { (_: String) in 1 } } }

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Overrides as values")
+@Suite("Overrides as values", .takingTurns)
 struct ServiceOverrideTests {
     enum Disk {}
 

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Undeclared resolves")
+@Suite("Undeclared resolves", .takingTurns)
 struct UndeclaredTests {
     static let list = modules {
         shop()

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("An override that nothing uses")
+@Suite("An override that nothing uses", .takingTurns)
 struct UnusedOverrideTests {
     @Test("It is an issue at its own line, with the service's name")
     func unused() async {

@@ -43,7 +43,7 @@ private final class RuleBox: RuleStorage {
     func setAside(upTo limit: Int, where isDamaged: ([UInt8]) -> Bool) -> String? { nil }
 }
 
-@Suite("The commands of an app's own executable")
+@Suite("The commands of an app's own executable", .takingTurns)
 struct AppCommandsTests {
     private static let rules = RuleBox()
 

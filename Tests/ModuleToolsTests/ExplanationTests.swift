@@ -20,7 +20,7 @@ private struct FilmsEntry: ModuleEntry {
     }
 }
 
-@Suite("An explanation as readable text")
+@Suite("An explanation as readable text", .takingTurns)
 struct ExplanationTests {
     private let router: Router
 

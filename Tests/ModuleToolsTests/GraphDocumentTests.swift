@@ -4,7 +4,7 @@ import ModuleTools
 import TestSupport
 import Testing
 
-@Suite("The graph as JSON")
+@Suite("The graph as JSON", .takingTurns)
 struct GraphDocumentTests {
     @Test("The JSON of a graph is valid by its schema", arguments: SampleGraph.allCases)
     func valid(sample: SampleGraph) throws {

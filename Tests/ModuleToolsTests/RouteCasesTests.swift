@@ -3,7 +3,7 @@ import ModuleTools
 import TestSupport
 import Testing
 
-@Suite("What-if cases")
+@Suite("What-if cases", .takingTurns)
 struct RouteCasesTests {
     /// The answers to the lines, as objects.
     private func answers(_ lines: String...) throws -> (areCases: Bool, answers: [[String: JSON]]) {

@@ -35,7 +35,7 @@ private struct GateEntry: ModuleEntry {
     }
 }
 
-@Suite("Routes as a readable list")
+@Suite("Routes as a readable list", .takingTurns)
 struct RouteListTests {
     private let router: Router
 

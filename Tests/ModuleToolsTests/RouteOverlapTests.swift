@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Routes whose constraints overlap")
+@Suite("Routes whose constraints overlap", .takingTurns)
 struct RouteOverlapTests {
     private struct PatternsEntry: ModuleEntry {
         let patterns: [String]

@@ -4,7 +4,7 @@ import ModuleTools
 import TestSupport
 import Testing
 
-@Suite("Renderings of a start report")
+@Suite("Renderings of a start report", .takingTurns)
 struct StartReportFixtureTests {
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Fixtures")

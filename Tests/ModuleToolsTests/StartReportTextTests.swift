@@ -4,7 +4,7 @@ import ModuleTools
 import TestSupport
 import Testing
 
-@Suite("The start report of a manager")
+@Suite("The start report of a manager", .takingTurns)
 struct StartReportTextTests {
     private let clock = ManualClock()
 

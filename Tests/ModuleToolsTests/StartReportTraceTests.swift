@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("The trace of a start")
+@Suite("The trace of a start", .takingTurns)
 struct StartReportTraceTests {
     private struct Event: Decodable {
         let name: String

@@ -4,7 +4,7 @@ import ModuleTools
 import TestSupport
 import Testing
 
-@Suite("Work in pictures and reports", .timeLimit(.minutes(5)))
+@Suite("Work in pictures and reports", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkPictureTests {
     private final class Catalog: Sendable {}
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The catalogue of messages: the folder Assembly, that of the pages, and the table of the article on wiring mistakes.
-@Suite("The catalogue of wiring mistakes is complete")
+@Suite("The catalogue of wiring mistakes is complete", .takingTurns)
 struct CatalogueTests {
     /// The codes of assembly errors in the sources: the name that code uses, and the text.
     private static func codes() throws -> [String: String] {

@@ -3,7 +3,7 @@ import Testing
 
 /// What the compiler refuses: each mistake beside a twin without it, which compiles. What compiles and is a mistake all the
 /// same, ``CompiledMistakesTests`` has.
-@Suite("What does not compile", .serialized)
+@Suite("What does not compile", .takingTurns, .serialized)
 struct CompilerTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         let testDescription: String

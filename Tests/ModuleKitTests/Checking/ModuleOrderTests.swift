@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The order in which modules start")
+@Suite("The order in which modules start", .takingTurns)
 struct ModuleOrderTests {
     static func startOrder(@ModuleBuilder _ modules: () -> ModuleList) throws -> [String] {
         try ModuleManager(modules()).graph.startOrder
@@ -21,8 +21,6 @@ struct ModuleOrderTests {
             (self.testDescription, self.declare) = (testDescription, declare)
         }
     }
-
-    struct Opened: ModuleEvent {}
 
     static let cases = [
         Case("a service") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } },

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Providers that stand beside others")
+@Suite("Providers that stand beside others", .takingTurns)
 struct ProviderPrecedenceTests {
     /// A module that provides its own name with that precedence.
     static func providing(_ name: String, _ precedence: Precedence) -> StubModule {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Events that handlers send, one in the other", .timeLimit(.minutes(5)))
+@Suite("Events that handlers send, one in the other", .takingTurns, .timeLimit(.minutes(5)))
 struct EventNestingTests {
     struct Changed: ModuleEvent {}
 

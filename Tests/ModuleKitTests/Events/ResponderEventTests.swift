@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Responder events")
+@Suite("Responder events", .takingTurns)
 struct ResponderEventTests {
     struct OpenDocument: ResponderEvent {
         typealias Reply = Bool

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Whether the app runs, for a layer")
+@Suite("Whether the app runs, for a layer", .takingTurns)
 struct RunningTests {
     /// A service of a layer.
     private struct Layer: Sendable {

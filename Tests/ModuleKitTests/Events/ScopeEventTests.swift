@@ -2,9 +2,8 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Events and scopes")
+@Suite("Events and scopes", .takingTurns)
 struct ScopeEventTests {
-    struct Opened: ModuleEvent {}
     struct Closing: ModuleEvent {
         static var order: EventOrder { .reverse }
     }

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Sticky events", .timeLimit(.minutes(5)))
+@Suite("Sticky events", .takingTurns, .timeLimit(.minutes(5)))
 struct StickyEventTests {
     struct SignedIn: ModuleEvent {
         static var isSticky: Bool { true }

@@ -3,11 +3,8 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What nothing uses", .timeLimit(.minutes(5)))
+@Suite("What nothing uses", .takingTurns, .timeLimit(.minutes(5)))
 struct UnusedTests {
-    struct Opened: ModuleEvent {}
-    enum Disk {}
-
     static func subjects(
         roots: [String] = [],
         @ModuleBuilder _ modules: () -> ModuleList

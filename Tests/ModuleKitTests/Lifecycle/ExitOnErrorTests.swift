@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("A program's first line")
+@Suite("A program's first line", .takingTurns)
 struct ExitOnErrorTests {
     @Test("If the body throws, it prints the error on standard error and ends the process with status 1")
     func assembly() async throws {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Launch handlers", .timeLimit(.minutes(5)))
+@Suite("Launch handlers", .takingTurns, .timeLimit(.minutes(5)))
 struct LaunchTests {
     @Test(
         "They run on the main actor before launch returns, those of a module after those of the modules it depends on")

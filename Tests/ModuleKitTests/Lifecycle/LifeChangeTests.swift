@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The stream of modules' lives", .timeLimit(.minutes(5)))
+@Suite("The stream of modules' lives", .takingTurns, .timeLimit(.minutes(5)))
 struct LifeChangeTests {
     static func lines(_ changes: AsyncStream<LifeChange>) async -> [String] {
         await changes.reduce(into: []) { $0.append("\($1)") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Laws of the start and stop plan", .timeLimit(.minutes(15)))
+@Suite("Laws of the start and stop plan", .takingTurns, .timeLimit(.minutes(15)))
 struct LifecycleMachineLawTests {
     static let seed: UInt64 = 20_260_704
     static let scenarios = GeneratedCases.count(of: 12_000)

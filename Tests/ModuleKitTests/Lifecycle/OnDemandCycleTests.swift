@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that use each other on demand while they start", .timeLimit(.minutes(5)))
+@Suite("Modules that use each other on demand while they start", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandCycleTests {
     struct Ask: ModuleEvent {}
 

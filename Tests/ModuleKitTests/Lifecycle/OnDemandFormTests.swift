@@ -3,15 +3,8 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The forms in which a service that starts on demand is asked for", .timeLimit(.minutes(5)))
+@Suite("The forms in which a service that starts on demand is asked for", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandFormTests {
-    enum Disk {}
-
-    final class Traced: CatalogService {
-        let base: any CatalogService
-        init(_ base: any CatalogService) { self.base = base }
-    }
-
     struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let declare: @Sendable (inout Registrar) -> Void

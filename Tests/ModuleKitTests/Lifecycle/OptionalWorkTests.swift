@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Work of modules that the app can do without", .timeLimit(.minutes(5)))
+@Suite("Work of modules that the app can do without", .takingTurns, .timeLimit(.minutes(5)))
 struct OptionalWorkTests {
     /// Cart needs Catalog, whose work fails when it may, as often as said; Orders needs Cart. Account needs none of them.
     struct Shop: Sendable {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("A stop makes nothing", .timeLimit(.minutes(5)))
+@Suite("A stop makes nothing", .takingTurns, .timeLimit(.minutes(5)))
 struct StopMakesNothingTests {
     static func manager(_ log: RecordingLog, _ register: @escaping @Sendable (inout Registrar) -> Void) throws
         -> ModuleManager

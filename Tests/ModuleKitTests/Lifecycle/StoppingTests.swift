@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Asking whether something stops, and awaiting it", .timeLimit(.minutes(5)))
+@Suite("Asking whether something stops, and awaiting it", .takingTurns, .timeLimit(.minutes(5)))
 struct StoppingTests {
     /// A service that holds what says that its module stops.
     final class Watch: Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Restarting work that failed", .timeLimit(.minutes(5)))
+@Suite("Restarting work that failed", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkRestartTests {
     @Test("The delay doubles with each failure, and none is longer than the longest")
     func delays() {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Work of modules that an update changes", .timeLimit(.minutes(5)))
+@Suite("Work of modules that an update changes", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkUpdateTests {
     /// A module whose work says when it begins and ends.
     static func server(_ name: String, _ log: RecordingLog, _ began: Signal) -> StubModule {
@@ -60,24 +60,6 @@ struct WorkUpdateTests {
         try manager.update { $0.register { $0.provide(StubSource.self) { StubSource(name: "new") } } }
         try await manager.stop()
         #expect(log.entries == ["serve old", "served old"])
-    }
-
-    @Test("Work that an update registers begins with the next start")
-    func registered() async throws {
-        let log = RecordingLog()
-        let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) { module("Catalog") }
-        try await manager.start()
-        try manager.update { change in
-            change.register { registrar in
-                let work = ModuleWorkTests.serving("added", log, began)
-                registrar.onRun { (stopping: Stopping) in await work(stopping) }
-            }
-        }
-        try await manager.start()
-        await began.received()
-        try await manager.stop()
-        #expect(log.entries == ["added begins", "added ends"])
     }
 
     @Test("The stop of the app closes the scope first, so its work ends before that of the app's modules")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Laws of what is made, in which order, and what is shared, over generated graphs of real providers.
-@Suite("Laws of linking and resolving")
+@Suite("Laws of linking and resolving", .takingTurns)
 struct LinkingLawTests {
     static let services = 8
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("A service that is resolved when it is first called")
+@Suite("A service that is resolved when it is first called", .takingTurns)
 struct LazyTests {
     @Test("The first call resolves it, and every later call returns the same")
     func once() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("What may stand in a parameter list")
+@Suite("What may stand in a parameter list", .takingTurns)
 struct ParameterTests {
     struct StructCart: Sendable {
         let account: any AccountService
@@ -91,7 +91,6 @@ struct ParameterTests {
 
     @Test("Handlers take the same parameters after their input")
     func handlers() async throws {
-        struct Opened: ModuleEvent {}
         let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             Self.catalog

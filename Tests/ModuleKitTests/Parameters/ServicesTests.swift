@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Resolving through a module's Services")
+@Suite("Resolving through a module's Services", .takingTurns)
 struct ServicesTests {
     /// Keeps the handle that its module got.
     final class Pages: Sendable {

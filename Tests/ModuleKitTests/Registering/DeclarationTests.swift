@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Declared values")
+@Suite("Declared values", .takingTurns)
 struct DeclarationTests {
     struct Page: Declaration {
         let path: String

@@ -2,10 +2,8 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What is done about missing services")
+@Suite("What is done about missing services", .takingTurns)
 struct AbsencePolicyTests {
-    enum Blue {}
-
     /// A policy that records each absence, in a line.
     static func recording(_ log: RecordingLog) -> AbsencePolicy {
         AbsencePolicy { absence in

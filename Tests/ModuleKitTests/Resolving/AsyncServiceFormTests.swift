@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The forms in which an asynchronous service is asked for", .timeLimit(.minutes(5)))
+@Suite("The forms in which an asynchronous service is asked for", .takingTurns, .timeLimit(.minutes(5)))
 struct AsyncServiceFormTests {
     enum Tag {}
 

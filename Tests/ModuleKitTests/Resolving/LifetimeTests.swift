@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("How long an instance is shared")
+@Suite("How long an instance is shared", .takingTurns)
 struct LifetimeTests {
     enum Tag {}
 

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Chains of sixty-four services, on a thread with a stack of 512 KB", .timeLimit(.minutes(5)))
+@Suite("Chains of sixty-four services, on a thread with a stack of 512 KB", .takingTurns, .timeLimit(.minutes(5)))
 struct LongChainTests {
     @Test(
         "A chain's services are made, each by one call of its factory, the innermost first; what is shared is not made again",

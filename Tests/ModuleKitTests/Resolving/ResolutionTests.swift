@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Resolving by hand")
+@Suite("Resolving by hand", .takingTurns)
 struct ResolutionTests {
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
@@ -13,19 +13,6 @@ struct ResolutionTests {
                 $0.contribute((any SearchSource).self) { StubSource(name: "books") }
             }
         }
-    }
-
-    @Test("A singleton is made at the first resolve and shared for as long as the manager lives")
-    func singleton() throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        #expect(log.entries == [])
-        let account = try manager.resolve((any AccountService).self)
-        let cart = try manager.resolve((any CartService).self)
-        #expect(try manager.resolve((any AccountService).self) === account)
-        #expect((cart as? LiveCart)?.account === account)
-        #expect(try manager.resolve((any CartService).self) === cart)
-        #expect(log.entries == ["account", "catalog"])
     }
 
     @Test("You can resolve whatever may stand in a parameter list")
@@ -44,8 +31,6 @@ struct ResolutionTests {
         let events = try manager.resolve(EventSender.self)
         #expect(await events.send(Opened()).outcomes.isEmpty)
     }
-
-    struct Opened: ModuleEvent {}
 
     @Test("What may not stand in a parameter list cannot be asked for")
     func meaningless() throws {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The open scopes as values", .timeLimit(.minutes(5)))
+@Suite("The open scopes as values", .takingTurns, .timeLimit(.minutes(5)))
 struct OpenScopeTests {
     static func app() throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Closing a scope while it is used", .timeLimit(.minutes(5)))
+@Suite("Closing a scope while it is used", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeClosingDuringUseTests {
     @Test("What is made asynchronously while its scope is closed is not kept, and who waits for it gets stopped")
     func inFlight() async throws {
@@ -112,7 +112,7 @@ struct ScopeClosingDuringUseTests {
                                     case 1: _ = try session.resolve([any SearchSource].self)
                                     case 2:
                                         _ = try session.resolve(
-                                            (any OrderService).self, tag: ClosedScopeTests.Blue.self)
+                                            (any OrderService).self, tag: Blue.self)
                                     case 3: _ = try holder.lazy()
                                     case 4: _ = try holder.factory(step)
                                     default: _ = try holder.services.resolve((any AccountService).self)

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Opening a scope")
+@Suite("Opening a scope", .takingTurns)
 struct ScopeOpeningTests {
     struct Reader: Sendable { let name: String }
 

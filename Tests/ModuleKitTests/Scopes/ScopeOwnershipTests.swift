@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Who keeps a scope alive")
+@Suite("Who keeps a scope alive", .takingTurns)
 struct ScopeOwnershipTests {
     typealias Reader = ScopeTests.Reader
 

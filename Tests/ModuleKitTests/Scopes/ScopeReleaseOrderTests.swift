@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("The order in which a closed scope lets its services go", .timeLimit(.minutes(5)))
+@Suite("The order in which a closed scope lets its services go", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeReleaseOrderTests {
     /// Says when it goes, and keeps nothing of what it was made of.
     final class Part<Tag>: Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Directed graphs")
+@Suite("Directed graphs", .takingTurns)
 struct DirectedGraphTests {
     struct Sample {
         let count: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Where shared instances lie", .timeLimit(.minutes(5)))
+@Suite("Where shared instances lie", .takingTurns, .timeLimit(.minutes(5)))
 struct InstanceCellTests {
     final class Object: Sendable {}
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("A lock that many threads enter, and that is closed once", .timeLimit(.minutes(5)))
+@Suite("A lock that many threads enter, and that is closed once", .takingTurns, .timeLimit(.minutes(5)))
 struct RundownTests {
     enum Step: Sendable { case enter, refused, leave, close }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Timers of many actions")
+@Suite("Timers of many actions", .takingTurns)
 struct TimersTests {
     let clock = ManualClock()
     let log = RecordingLog()

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Changes from many threads at once", .timeLimit(.minutes(5)))
+@Suite("Changes from many threads at once", .takingTurns, .timeLimit(.minutes(5)))
 struct ConcurrentChangeTests {
     /// Says which generation of the app made it, and lives as long as somebody holds it.
     final class Stamp: AccountService {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Making a service anew without restating its factory", .timeLimit(.minutes(5)))
+@Suite("Making a service anew without restating its factory", .takingTurns, .timeLimit(.minutes(5)))
 struct ResetTests {
     enum Shelf {}
 

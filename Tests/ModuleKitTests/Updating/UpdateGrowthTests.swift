@@ -4,10 +4,8 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("What a manager keeps over many updates", .timeLimit(.minutes(5)))
+@Suite("What a manager keeps over many updates", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateGrowthTests {
-    final class NewCart: CartService {}
-
     /// How much a manager and an open scope keep.
     struct Kept: Equatable {
         var registrations = 0

@@ -3,7 +3,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The stream of updates", .timeLimit(.minutes(5)))
+@Suite("The stream of updates", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateStreamTests {
     static func shop() throws -> ModuleManager {
         try ModuleManager {

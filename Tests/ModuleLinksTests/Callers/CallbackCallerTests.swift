@@ -6,7 +6,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Calls of other apps by x-callback-url", .timeLimit(.minutes(5)))
+@Suite("Calls of other apps by x-callback-url", .takingTurns, .timeLimit(.minutes(5)))
 struct CallbackCallerTests {
     private let clock = ManualClock()
     /// The URLs that other apps are sent.

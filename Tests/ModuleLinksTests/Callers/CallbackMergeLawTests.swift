@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleLinks
 
-@Suite("Laws of URLs that get items", .timeLimit(.minutes(15)))
+@Suite("Laws of URLs that get items", .takingTurns, .timeLimit(.minutes(15)))
 struct CallbackMergeLawTests {
     private static let names = [
         "a", "b", "errorCode", "errorMessage", "result", "é", "&", "=", "+", "#", "%", ";", "?", "/", " ", "a&b=c#d",

@@ -4,7 +4,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("Requests of other apps by x-callback-url", .timeLimit(.minutes(5)))
+@Suite("Requests of other apps by x-callback-url", .takingTurns, .timeLimit(.minutes(5)))
 struct CallbackReceiverTests {
     private let apps = OtherApps()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The rows of the project's list of attacks that are about frames of web pages, and about URLs in URLs.
-@Suite("Attacks by web pages", .timeLimit(.minutes(5)))
+@Suite("Attacks by web pages", .takingTurns, .timeLimit(.minutes(5)))
 struct CallerAttackTests {
     /// The answers of a frame for a URL, and for the same with what there is not.
     private func answers(_ url: String, _ unknown: String, from frame: PageFrame) async throws -> [String] {

@@ -2,7 +2,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("Hostile messages of web pages", .timeLimit(.minutes(15)))
+@Suite("Hostile messages of web pages", .takingTurns, .timeLimit(.minutes(15)))
 struct HostileMessageTests {
     private static func refused(_ bytes: [UInt8], _ app: CallersApp) async -> String {
         let answer = await PageBridge(app.router).answer(bytes, from: .own)

@@ -42,7 +42,7 @@ func openURL(_ url: String, by router: Router, completion: @escaping @Sendable (
     }
 }
 
-@Suite("What older routers gave, in other forms", .timeLimit(.minutes(5)))
+@Suite("What older routers gave, in other forms", .takingTurns, .timeLimit(.minutes(5)))
 struct OtherFormsTests {
     private func router(_ entry: any ModuleEntry) async throws -> Router {
         let manager = try ModuleManager(

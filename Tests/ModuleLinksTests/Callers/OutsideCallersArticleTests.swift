@@ -4,7 +4,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("The article on callers from outside", .timeLimit(.minutes(5)))
+@Suite("The article on callers from outside", .takingTurns, .timeLimit(.minutes(5)))
 struct OutsideCallersArticleTests {
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

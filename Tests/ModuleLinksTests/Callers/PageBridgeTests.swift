@@ -4,7 +4,7 @@ import ModuleLinks
 import TestSupport
 import Testing
 
-@Suite("The bridge for web pages", .timeLimit(.minutes(5)))
+@Suite("The bridge for web pages", .takingTurns, .timeLimit(.minutes(5)))
 struct PageBridgeTests {
     private static func failure(_ status: CallerStatus, id: String = "1") -> String {
         #"{"id":\#(id),"status":"\#(status.word)","value":null,"#

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("What the check says of generated pages and layouts")
+@Suite("What the check says of generated pages and layouts", .takingTurns)
 struct AcceptedPlanTests {
     @Test("A plan that it accepts shows every page, from the start and with all scopes open")
     func accepted() {

@@ -5,7 +5,7 @@ import Testing
 @testable import ModuleNavigation
 @testable import ModuleNavigationTesting
 
-@Suite("Laws of the history", .timeLimit(.minutes(15)))
+@Suite("Laws of the history", .takingTurns, .timeLimit(.minutes(15)))
 struct NavigationHistoryLawTests {
     static let seed: UInt64 = 20_261_126
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleNavigation
 @testable import ModuleNavigationTesting
 
-@Suite("Laws of the navigation", .timeLimit(.minutes(15)))
+@Suite("Laws of the navigation", .takingTurns, .timeLimit(.minutes(15)))
 struct NavigationLawTests {
     static let seed: UInt64 = 20_261_125
 

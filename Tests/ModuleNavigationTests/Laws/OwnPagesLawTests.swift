@@ -6,7 +6,7 @@ import ModuleNavigationTesting
 import TestSupport
 import Testing
 
-@Suite("The laws of the navigation, for your own pages", .timeLimit(.minutes(5)))
+@Suite("The laws of the navigation, for your own pages", .takingTurns, .timeLimit(.minutes(5)))
 struct OwnPagesLawTests {
     struct Front: Route, Hashable {
         static let pattern: RoutePattern = "/"

@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleNavigation
 @testable import ModuleNavigationTesting
 
-@Suite("Laws of saved lines", .timeLimit(.minutes(15)))
+@Suite("Laws of saved lines", .takingTurns, .timeLimit(.minutes(15)))
 struct SavedLineLawTests {
     static let seed: UInt64 = 20_261_127
 

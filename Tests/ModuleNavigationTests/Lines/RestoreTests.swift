@@ -5,7 +5,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Restoring saved lines", .timeLimit(.minutes(5)))
+@Suite("Restoring saved lines", .takingTurns, .timeLimit(.minutes(5)))
 struct RestoreTests {
     private typealias Pages = NavigatorPages
 

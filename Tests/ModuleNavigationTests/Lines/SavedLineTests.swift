@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Saved lines")
+@Suite("Saved lines", .takingTurns)
 struct SavedLineTests {
     private typealias Pages = NavigatorPages
 

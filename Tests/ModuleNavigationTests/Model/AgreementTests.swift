@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("The machine and the model", .timeLimit(.minutes(15)))
+@Suite("The machine and the model", .takingTurns, .timeLimit(.minutes(15)))
 struct AgreementTests {
     static let seed: UInt64 = 20_261_124
     static let scripts = GeneratedCases.count(of: 20_000)

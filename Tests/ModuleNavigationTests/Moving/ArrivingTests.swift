@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Arriving by a link, and laying pages as they stood once")
+@Suite("Arriving by a link, and laying pages as they stood once", .takingTurns)
 struct ArrivingTests {
     @Test("A link lays the page over its parents, in the place of their root, and makes it active")
     func arriveChain() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Opening, replacing, closing, going back")
+@Suite("Opening, replacing, closing, going back", .takingTurns)
 struct OpeningAndClosingTests {
     @Test("A page that is gone opens nothing, and neither does one that is covered")
     func openSpeaker() {

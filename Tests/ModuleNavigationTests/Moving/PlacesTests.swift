@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleNavigation
 @testable import ModuleNavigationTesting
 
-@Suite("Places: tabs, columns, scopes, and what a host reports")
+@Suite("Places: tabs, columns, scopes, and what a host reports", .takingTurns)
 struct PlacesTests {
     @Test("Each place has its root, but for those whose roots live in a scope")
     func startRoots() {

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Answers of pages that are asked for", .timeLimit(.minutes(2)))
+@Suite("Answers of pages that are asked for", .takingTurns, .timeLimit(.minutes(2)))
 struct AskTests {
     private typealias Pages = NavigatorPages
 

@@ -5,7 +5,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("A navigator on many threads", .timeLimit(.minutes(5)))
+@Suite("A navigator on many threads", .takingTurns, .timeLimit(.minutes(5)))
 struct ConcurrencyTests {
     private typealias Pages = NavigatorPages
 

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Contents of pages", .timeLimit(.minutes(2)))
+@Suite("Contents of pages", .takingTurns, .timeLimit(.minutes(2)))
 struct ContentTests {
     private typealias Pages = NavigatorPages
 

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("The end of a navigator", .timeLimit(.minutes(2)))
+@Suite("The end of a navigator", .takingTurns, .timeLimit(.minutes(2)))
 struct EndTests {
     private typealias Pages = NavigatorPages
 

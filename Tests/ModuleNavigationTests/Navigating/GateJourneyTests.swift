@@ -5,7 +5,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Gates on the way", .timeLimit(.minutes(2)))
+@Suite("Gates on the way", .takingTurns, .timeLimit(.minutes(2)))
 struct GateJourneyTests {
     private typealias Pages = NavigatorPages
 

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Back and forward in what was on top", .timeLimit(.minutes(2)))
+@Suite("Back and forward in what was on top", .takingTurns, .timeLimit(.minutes(2)))
 struct HistoryTests {
     private typealias Pages = NavigatorPages
 

@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Leaving pages that are held", .timeLimit(.minutes(2)))
+@Suite("Leaving pages that are held", .takingTurns, .timeLimit(.minutes(2)))
 struct HoldingTests {
     private typealias Pages = NavigatorPages
 

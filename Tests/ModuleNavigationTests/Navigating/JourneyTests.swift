@@ -5,7 +5,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Links on their way", .timeLimit(.minutes(2)))
+@Suite("Links on their way", .takingTurns, .timeLimit(.minutes(2)))
 struct JourneyTests {
     private typealias Pages = NavigatorPages
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// One road to a page: what a server's rules, interceptors and exposure say holds for each way to it.
-@Suite("Pages that are judged before they are laid", .timeLimit(.minutes(2)))
+@Suite("Pages that are judged before they are laid", .takingTurns, .timeLimit(.minutes(2)))
 struct JudgedPageTests {
     private typealias Pages = NavigatorPages
 

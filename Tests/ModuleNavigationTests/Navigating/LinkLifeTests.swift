@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("A link's life: start, kept pages, sign-in, page", .timeLimit(.minutes(2)))
+@Suite("A link's life: start, kept pages, sign-in, page", .takingTurns, .timeLimit(.minutes(2)))
 struct LinkLifeTests {
     private typealias Pages = NavigatorPages
 

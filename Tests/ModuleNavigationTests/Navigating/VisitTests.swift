@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Visits in handlers", .timeLimit(.minutes(2)))
+@Suite("Visits in handlers", .takingTurns, .timeLimit(.minutes(2)))
 struct VisitTests {
     private typealias Pages = NavigatorPages
 

@@ -6,7 +6,7 @@ import ModuleTools
 import TestSupport
 import Testing
 
-@Suite("Pictures of an app's pages")
+@Suite("Pictures of an app's pages", .takingTurns)
 struct PageTreeTests {
     /// Beside the pictures of graphs, which the project's check has each format's own tool read.
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleNavigation
 
-@Suite("Registering pages")
+@Suite("Registering pages", .takingTurns)
 struct RegisteringTests {
     /// Every form of `page`, and both kinds of handlers.
     private static func register(_ registrar: inout Registrar) {

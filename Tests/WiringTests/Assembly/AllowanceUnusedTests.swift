@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("allowance-unused: an allowance allows nothing, or what cannot be allowed")
+@Suite("allowance-unused: an allowance allows nothing, or what cannot be allowed", .takingTurns)
 struct AllowanceUnusedTests {
     @Test("An allowance that allows nothing is itself a problem")
     func unused() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("async-needed: a service that is made asynchronously is needed by what is not")
+@Suite("async-needed: a service that is made asynchronously is needed by what is not", .takingTurns)
 struct AsyncNeededTests {
     private static func async(_ opening: String, _ dependency: String, _ reference: String) -> String {
         "\(opening) depends on \(dependency), which is made asynchronously, and \(reference) is not."
@@ -13,14 +13,6 @@ struct AsyncNeededTests {
     }
 
     static let beforeTheStart = [
-        Misplaced(
-            "a provider", async("CartService", "CatalogService", "CartService"),
-            path: ["CartService", "CatalogService"],
-            remedy: "write async: before the factory of CartService, or take Lazy<CatalogService>."
-        ) { registrar, log in
-            provideCatalog(&registrar, log)
-            registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-        },
         Misplaced(
             "a transient provider, which cannot be awaited", async("CartService", "CatalogService", "CartService"),
             path: ["CartService", "CatalogService"], remedy: "take Lazy<CatalogService>."

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("chain-too-long: a service is made of a chain of too many services")
+@Suite("chain-too-long: a service is made of a chain of too many services", .takingTurns)
 struct ChainTooLongTests {
     @Test("Sixty-four are no problem, and of sixty-five the path is given, once")
     func length() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("decorator-order: decorators do not say which wraps which")
+@Suite("decorator-order: decorators do not say which wraps which", .takingTurns)
 struct DecoratorOrderTests {
     @Test("Two decorators whose order is undefined: the check names both, and what to write")
     func decoratorsWithoutOrder() {

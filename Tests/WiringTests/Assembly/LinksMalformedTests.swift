@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("links-malformed: a scheme or domain of LinkRouting is malformed")
+@Suite("links-malformed: a scheme or domain of LinkRouting is malformed", .takingTurns)
 struct LinksMalformedTests {
     @Test(
         "A scheme that is none, a scheme that is no app's own, and a domain that is more than a name: a problem each",

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("module-listed-twice: the list has a module twice")
+@Suite("module-listed-twice: the list has a module twice", .takingTurns)
 struct ModuleListedTwiceTests {
     @Test("The same module listed twice: the check names both lines")
     func listedTwice() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("module-order-cycle: modules need each other to start")
+@Suite("module-order-cycle: modules need each other to start", .takingTurns)
 struct ModuleOrderCycleTests {
     @Test("Modules that need each other to start: the check shows the path, and which edge comes from where")
     func moduleOrder() {

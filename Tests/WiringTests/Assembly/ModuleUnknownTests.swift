@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("module-unknown: a module is named that the list does not have")
+@Suite("module-unknown: a module is named that the list does not have", .takingTurns)
 struct ModuleUnknownTests {
     @Test("A name in after: that the list does not have is a problem, with the names that it has")
     func unknownAfter() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("not-reachable: a module needs what its line in the list does not let it reach")
+@Suite("not-reachable: a module needs what its line in the list does not let it reach", .takingTurns)
 struct NotReachableTests {
     @Test("Needing any other service is a problem that says which there are and where to add it")
     func notReachable() {

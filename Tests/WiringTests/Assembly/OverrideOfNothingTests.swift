@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("override-of-nothing: an override replaces nothing")
+@Suite("override-of-nothing: an override replaces nothing", .takingTurns)
 struct OverrideOfNothingTests {
     @Test("The check says what is not there to be replaced")
     func ofNothing() {
@@ -20,24 +20,5 @@ struct OverrideOfNothingTests {
                 at: \(at(line + 3))
               Fix: list the module that provides CatalogService, or write precedence: .regular.
             """)
-    }
-
-    @Test("Where the service is there under a tag, the check says so")
-    func nearby() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Catalog") {
-                $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
-            }
-            module("Trace") {
-                $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
-            }
-        }
-        #expect(found.map(\.code) == [.overrideOfNothing])
-        #expect(
-            found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 3)))"]
-            ]
-        )
     }
 }

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("pattern-malformed: a pattern is no pattern")
+@Suite("pattern-malformed: a pattern is no pattern", .takingTurns)
 struct PatternMalformedTests {
     struct Malformed: Sendable, CustomTestStringConvertible {
         let pattern: String

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("policy-of-nothing: an interceptor or a recovery is for a route that no module registers")
+@Suite("policy-of-nothing: an interceptor or a recovery is for a route that no module registers", .takingTurns)
 struct PolicyOfNothingTests {
     struct CheckOut: Route {
         static let pattern: RoutePattern = "/orders/check-out"

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("priorities-too-many: routes have too many priorities")
+@Suite("priorities-too-many: routes have too many priorities", .takingTurns)
 struct PrioritiesTooManyTests {
     @Test("Each route with one priority more than 128 is a problem")
     func tooMany() {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("provided-twice: two registrations provide one service")
+@Suite("provided-twice: two registrations provide one service", .takingTurns)
 struct ProvidedTwiceTests {
     @Test("Two modules provide one service: the check names both places")
     func twoProviders() {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("route-foreign: a route is for a scheme or domain that the app doesn't have")
+@Suite("route-foreign: a route is for a scheme or domain that the app doesn't have", .takingTurns)
 struct RouteForeignTests {
     @Test("A route of another scheme, and one of another domain: a problem each, with those that the app has")
     func foreign() {

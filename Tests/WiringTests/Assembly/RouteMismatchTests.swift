@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("route-mismatch: a typed route and its pattern do not fit")
+@Suite("route-mismatch: a typed route and its pattern do not fit", .takingTurns)
 struct RouteMismatchTests {
     struct BookDetail: Route {
         static let pattern: RoutePattern = "/books/:number"

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("routes-collide: two routes take the same URLs with the same right")
+@Suite("routes-collide: two routes take the same URLs with the same right", .takingTurns)
 struct RoutesCollideTests {
     @Test("Two routes that can take the same URL with the same right: both modules, and a URL that both take")
     func collision() {

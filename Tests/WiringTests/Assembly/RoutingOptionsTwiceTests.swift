@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("routing-options-twice: two modules declare the routing options")
+@Suite("routing-options-twice: two modules declare the routing options", .takingTurns)
 struct RoutingOptionsTwiceTests {
     @Test("The routing options declared twice are a problem that names both places")
     func optionsTwice() {

@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("secret-exposed: a secret can be reached by more than links of the app's domains")
+@Suite("secret-exposed: a secret can be reached by more than links of the app's domains", .takingTurns)
 struct SecretExposedTests {
     struct SignIn: Route {
         static let pattern: RoutePattern = "/sign-in"

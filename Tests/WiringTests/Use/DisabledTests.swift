@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("disabled: a service of a module that is switched off")
+@Suite("disabled: a service of a module that is switched off", .takingTurns)
 struct DisabledTests {
     @Test("What a module that is switched off later provided, decorated or behind an alias, is not there any more")
     func switchedOffLater() throws {

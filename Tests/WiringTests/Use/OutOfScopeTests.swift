@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("A service that lives only in a scope is resolved outside it")
+@Suite("A service that lives only in a scope is resolved outside it", .takingTurns)
 struct OutOfScopeTests {
     @Test("The error says in which scope it lives, for a scope in a scope as well, and an optional is nil")
     func outside() throws {

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("unavailable: a module that is needed could not be started", .timeLimit(.minutes(5)))
+@Suite("unavailable: a module that is needed could not be started", .takingTurns, .timeLimit(.minutes(5)))
 struct UnavailableTests {
     @Test("What needs an optional module that failed is unavailable because of it, and the app runs")
     func failedOptionalNeed() async throws {

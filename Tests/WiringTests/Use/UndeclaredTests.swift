@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("undeclared: a resolve through Services that the module did not declare")
+@Suite("undeclared: a resolve through Services that the module did not declare", .takingTurns)
 struct UndeclaredTests {
     @Test("An undeclared resolve through Services throws, names the line to add, and runs no factory")
     func undeclared() throws {

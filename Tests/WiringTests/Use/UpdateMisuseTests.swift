@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("A change that is made in the wrong place, or names the wrong module")
+@Suite("A change that is made in the wrong place, or names the wrong module", .takingTurns)
 struct UpdateMisuseTests {
     @Test("withinUpdate: the inner update is refused, because the outer one would never come to an end")
     func within() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a running app answers while it is changed, stopped, started and fails, against a slow model of it.
-@Suite("Laws of a running app that is changed", .timeLimit(.minutes(15)))
+@Suite("Laws of a running app that is changed", .takingTurns, .timeLimit(.minutes(15)))
 struct ChangingAppLawTests {
     static let seed: UInt64 = 20_261_123
     static let cases = GeneratedCases.count(of: 400)

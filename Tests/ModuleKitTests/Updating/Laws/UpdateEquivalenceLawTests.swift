@@ -4,7 +4,7 @@ import Testing
 
 /// Whatever the way, the same modules under the same layers are the same app: updates one by one give what few of many
 /// steps give.
-@Suite("Laws of many updates and of one", .timeLimit(.minutes(15)))
+@Suite("Laws of many updates and of one", .takingTurns, .timeLimit(.minutes(15)))
 struct UpdateEquivalenceLawTests {
     static let seed: UInt64 = 20_261_122
     static let cases = GeneratedCases.count(of: 200)
