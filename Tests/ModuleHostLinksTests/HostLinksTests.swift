@@ -204,7 +204,9 @@ struct HostLinksTests {
     @Test("The longest deadline waits for the app, and a negative one drops the link")
     func extremeDeadlines() async throws {
         for deadline in [Duration(attoseconds: .max), Duration(attoseconds: .min)] {
-            let manager = try app.manager(app.links(deadline: deadline))
+            let clock = ManualClock()
+            clock.advance(by: .seconds(1))
+            let manager = try app.manager(app.links(deadline: deadline), clock: clock)
             let links = try manager.resolve(LinkQueue.self)
             links.add("bookshop://books/1", from: .link)
             if deadline < .zero { await links.whenOpened() }

@@ -63,7 +63,7 @@ private struct BlueprintDrawing {
         let own = isStart ? scopes : extended(scopes)
         let kind = pages.count
         rootKinds.append(kind)
-        pages.append(plan(kind, in: own))
+        pages.append(.generated(kind, in: own))
         if kind > 0, random.oneIn(6) { pages[kind].parent = parent(of: kind, among: 0..<kind) }
         pages[kind].mayHold = random.oneIn(4)
         return .stack(name, .generated(kind, 0))
@@ -72,11 +72,6 @@ private struct BlueprintDrawing {
     /// These scopes, or some inside them.
     private mutating func extended(_ scopes: [String]) -> [String] {
         random.pick(Self.scopes.filter { $0.starts(with: scopes) })
-    }
-
-    private func plan(_ kind: Int, in scopes: [String]) -> PagePlan {
-        func declared<R: Route & Hashable>(_: R) -> PagePlan { .page(R.self, in: scopes) }
-        return _openExistential(PageRoute.generated(kind, 0).route, do: declared)
     }
 
     /// One of these kinds as the page below, whose scopes are open where those of the kind are.
@@ -92,7 +87,7 @@ private struct BlueprintDrawing {
 
     mutating func addPage() {
         let kind = pages.count
-        pages.append(plan(kind, in: random.pick(Self.scopes)))
+        pages.append(.generated(kind, in: random.pick(Self.scopes)))
         let style: PresentationStyle? = random.oneIn(3) ? random.pick([.sheet, .cover]) : nil
         pages[kind].style = style
         if style == nil || !random.oneIn(3) { pages[kind].parent = parent(of: kind, among: 0..<kind) }

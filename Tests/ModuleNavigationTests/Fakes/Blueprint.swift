@@ -48,10 +48,7 @@ extension Blueprint.Part {
         let location = CallSite(fileID: #fileID, line: #line)
         switch self {
         case .stack(let name, let route, let takesLinks):
-            func root<R: Route & Hashable>(_ route: R) -> DeclaredRoot {
-                DeclaredRoot(route, takesLinks: takesLinks, #fileID, #line)
-            }
-            return .stack(name, _openExistential(route.route, do: root))
+            return .stack(name, .of(route, takesLinks: takesLinks))
         case .tabs(let name, let start, let parts):
             let form = DeclaredArea.Form.tabs(start: parts[start].name)
             return DeclaredArea(form: form, name: name, location: location, parts: parts.map(\.area))

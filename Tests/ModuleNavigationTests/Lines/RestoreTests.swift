@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Restoring saved lines", .takingTurns, .timeLimit(.minutes(5)))
 struct RestoreTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     private let app: NavigatorApp
     private var navigator: Navigator { app.navigator }

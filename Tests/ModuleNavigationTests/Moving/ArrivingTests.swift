@@ -92,4 +92,13 @@ struct ArrivingTests {
         walk.move(.restore(Arrangement()))
         #expect(walk.trail("main") == ["shop"], "none is listed, so the start is")
     }
+
+    @Test("Overlays over one that gets more pages are laid anew")
+    func arrangementMorePages() {
+        var walk = Walk(.tabs)
+        walk.open(.signIn, .signUp)
+        let overlays = [Arrangement.Overlay(.sheet, pages(.signIn, .book(1))), .init(.sheet, pages(.signUp))]
+        walk.move(.restore(Arrangement(overlays: overlays)))
+        #expect(walk.overlays == ["sheet by #1: #4 SignIn(), #6 Book(id: 1)", "sheet by #6: #7 SignUp()"])
+    }
 }

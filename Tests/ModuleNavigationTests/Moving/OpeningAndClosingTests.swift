@@ -91,7 +91,7 @@ struct OpeningAndClosingTests {
         #expect(walk.effects == ["answered #5 to #1: Ada", "closed #5", "shown #1"])
     }
 
-    @Test("Else it is answered nil", arguments: [PageRoute.pickAddress, .book(1)])
+    @Test("Else it is answered nil", arguments: [PageRoute.confirm, .book(1)])
     func replaceAnswered(other: PageRoute) {
         var walk = Walk(.tabs)
         walk.move(.open(.signIn, from: 1, asking: true))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Answers of pages that are asked for", .takingTurns, .timeLimit(.minutes(2)))
 struct AskTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     private let app: NavigatorApp
     private var navigator: Navigator { app.navigator }
@@ -199,7 +199,7 @@ struct AskTests {
 extension Navigation.Intent {
     /// Asks for an address.
     fileprivate static let pickAddress = Navigation.Intent.open(
-        PageRoute(NavigatorPages.PickAddress()),
+        PageRoute(SamplePages.PickAddress()),
         from: nil,
         asking: true
     )

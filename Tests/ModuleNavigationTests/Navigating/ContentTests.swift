@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Contents of pages", .takingTurns, .timeLimit(.minutes(2)))
 struct ContentTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     private let app: NavigatorApp
     private var navigator: Navigator { app.navigator }

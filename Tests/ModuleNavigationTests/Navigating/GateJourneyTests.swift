@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Gates on the way", .takingTurns, .timeLimit(.minutes(2)))
 struct GateJourneyTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     private let app: NavigatorApp
     private var navigator: Navigator { app.navigator }

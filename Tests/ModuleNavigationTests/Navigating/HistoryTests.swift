@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Back and forward in what was on top", .takingTurns, .timeLimit(.minutes(2)))
 struct HistoryTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     private let app: NavigatorApp
     private var navigator: Navigator { app.navigator }
@@ -53,16 +53,16 @@ struct HistoryTests {
         #expect(navigator.state.topRoute == "Book 2")
     }
 
-    @Test("Pages that were asked for don't come again")
-    func asked() async throws {
+    @Test("Pages that were asked for don't come again", arguments: [Navigation.Opening.declared, .pushed])
+    func asked(as opening: Navigation.Opening) async throws {
         navigator.open(Pages.Search())
-        let asking = Task { await navigator.ask(Pages.PickAddress()) }
+        let asking = Task { await navigator.ask(Pages.PickAddress(), as: opening) }
         await navigator.top(Pages.PickAddress.self)
         #expect(navigator.previous() == .moved)
         #expect(await asking.value == nil)
-        #expect(navigator.state.overlays.isEmpty)
+        #expect(navigator.standing == ["Home", "Search", "Cart"])
         navigator.next()
-        #expect(navigator.state.overlays.isEmpty)
+        #expect(navigator.standing == ["Home", "Search", "Cart"])
     }
 
     @Test("A history keeps so many steps, the last ones")

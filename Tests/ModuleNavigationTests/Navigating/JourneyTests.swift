@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Links on their way", .takingTurns, .timeLimit(.minutes(2)))
 struct JourneyTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     private let app: NavigatorApp
     private var navigator: Navigator { app.navigator }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A link's life: start, kept pages, sign-in, page", .takingTurns, .timeLimit(.minutes(2)))
 struct LinkLifeTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     private let app: NavigatorApp
     private var navigator: Navigator { app.navigator }

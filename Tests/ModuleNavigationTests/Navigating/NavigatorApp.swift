@@ -36,7 +36,7 @@ final class Stage: Sendable {
 
 /// A small app with a navigator: three tabs, of which one lives in a session; sheets that ask; actions.
 struct NavigatorApp {
-    typealias Pages = NavigatorPages
+    typealias Pages = SamplePages
 
     let stage: Stage
     let manager: ModuleManager
