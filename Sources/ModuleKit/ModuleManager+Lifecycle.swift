@@ -175,7 +175,7 @@ extension ModuleManager: ResolverOwner {
         try await lifecycle.demand(module, for: name, in: self)
     }
 
-    func isUp(_ module: ModuleID) -> Bool { lifecycle.life(of: module).isUp }
+    func isUp(_ module: ModuleID, _ serial: Serial) -> Bool { lifecycle.isUp(module, serial) }
 
     func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle? {
         (type as? any ManagerHandle.Type)?.init(of: self, for: module) as? Handle

@@ -246,7 +246,8 @@ final class Supplier: Sendable {
     @inline(never)
     private func begin(in resolver: Resolver) throws(ResolutionError) {
         if let plan, rare?.isOnDemand == true {
-            guard resolver.isUp(plan.assembly.registrations[registration].module) else { throw .notStarted(name) }
+            let module = plan.assembly.registrations[registration].module
+            guard resolver.isUp(module, plan.assembly.modules[module].serial) else { throw .notStarted(name) }
         }
         resolver.observeAsking(for: origin)
     }

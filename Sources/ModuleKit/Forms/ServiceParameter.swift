@@ -1,6 +1,6 @@
 /// A type that stands for a service in a parameter list without being the service itself, as `Lazy<any P>` does.
 ///
-/// A form is one file in `Parameters` (or where the thing that it hands over lives): the type, what it asks for, and how its
+/// A form is one file in `Forms` (or where the thing that it hands over lives): the type, what it asks for, and how its
 /// value is put together. It is a struct or an enum of the standard library or of this module, not inside another type:
 /// ``serviceParameter(_:)`` looks for no other.
 protocol ServiceParameter {

@@ -139,8 +139,8 @@ final class Resolver: Sendable {
 
     var awaiting: AwaitedSite { tree.awaiting }
 
-    /// Whether the module has begun to start, and has not stopped.
-    func isUp(_ module: ModuleID) -> Bool { owner?.isUp(module) ?? false }
+    /// Whether the module of that serial has begun to start, and has not stopped.
+    func isUp(_ module: ModuleID, _ serial: Serial) -> Bool { owner?.isUp(module, serial) ?? false }
 
     /// Whether it resolves in a scope that has been closed.
     var isClosed: Bool { rundown?.isClosed ?? false }
@@ -169,9 +169,35 @@ protocol ResolverOwner: AnyObject, Sendable {
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError)
 
-    /// Whether the module has begun to start, and has not stopped.
-    func isUp(_ module: ModuleID) -> Bool
+    /// Whether the module of that serial has begun to start, and has not stopped.
+    func isUp(_ module: ModuleID, _ serial: Serial) -> Bool
 
     /// What the manager hands out of that type to one of its modules; nil for a type that it does not know.
     func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle?
+}
+
+/// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
+final class ModuleTree: Sendable {
+    let awaiting = AwaitedSite()
+
+    let epoch = Monitor(Epoch())
+
+    /// The number of the scope that was opened last.
+    let lastScope = Atomic(0)
+
+    /// Counts what changed: what was worked out in another one is worked out again.
+    struct Epoch: Sendable, Equatable {
+        var updatesMade = 0
+        var scopesOpened = 0
+    }
+}
+
+/// How often the modules of a manager have changed.
+final class ChangeNumber: Sendable {
+    private let changes = Atomic(0)
+
+    var value: Int { changes.load(ordering: .acquiring) }
+
+    /// They have changed once more: what they are now is in force already.
+    func count() { changes.add(1, ordering: .releasing) }
 }
