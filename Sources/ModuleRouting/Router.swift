@@ -50,10 +50,6 @@ public struct Router: Sendable {
     /// Kept alive by a router that was made of it.
     private let kept: ModuleManager?
 
-    init(_ calls: HandlerCaller, _ links: LinkNamespaces, _ limits: RouteLimits) {
-        self.init(RouterCore(calls, links, limits))
-    }
-
     init(_ core: RouterCore) {
         self.core = core
         kept = nil
@@ -72,16 +68,21 @@ public struct Router: Sendable {
     /// How it reads URLs, as the current modules declared.
     public var options: RoutingOptions { core.store.snapshot.options }
 
+    /// The app's own schemes, in lower case.
+    public var schemes: [String] { core.links.schemes }
+
+    /// The domains of the app's links, in lower case.
+    public var domains: [String] { core.links.domains }
+
     /// Every route: those of the modules, in module order, then in order of registration, those of declared scopes after
-    /// them, then added routes.
+    /// them.
     public var routes: [RouteDescription] { descriptions(of: core.store.snapshot) }
 
     func descriptions(of snapshot: RouteSnapshot) -> [RouteDescription] {
         let nodes = core.calls.manager.map { Self.handlers(in: $0.graph) } ?? [:]
-        let patterns = Dictionary(grouping: snapshot.entries.map(\.placed.route)) { ObjectIdentifier($0.handler) }
+        let patterns = Dictionary(grouping: snapshot.routes.map(\.route)) { ObjectIdentifier($0.handler) }
             .mapValues { $0.compactMap(\.target.pattern) }
-        return snapshot.entries.indices.map { index in
-            let placed = snapshot.entries[index].placed
+        return snapshot.routes.map { placed in
             let route = placed.route
             return RouteDescription(
                 pattern: route.target.pattern,
@@ -97,7 +98,7 @@ public struct Router: Sendable {
                 output: route.handler.output,
                 deprecation: route.deprecation,
                 interceptors: snapshot.interceptors(of: placed).map {
-                    RouteDescription.Interceptor(module: $0.module, reach: $0.policy.selection.text)
+                    RouteDescription.Interceptor(module: $0.module, reach: $0.value.selection.text)
                 },
                 recoveries: snapshot.recoveries.behind(placed).map(\.module),
                 edges: nodes[route.handlerSubject]?.edges ?? [],
@@ -110,14 +111,14 @@ public struct Router: Sendable {
     /// order, then in order of registration.
     public var guards: [RouteGuard] {
         let snapshot = core.store.snapshot
-        func guards<Policy: RoutePolicy>(_ kind: RouteGuard.Kind, _ placed: [PlacedPolicy<Policy>]) -> [RouteGuard] {
-            placed.map { placed in
-                RouteGuard(
+        func guards<I, O>(_ kind: RouteGuard.Kind, _ policies: [Placed<DeclaredPolicy<I, O>>]) -> [RouteGuard] {
+            policies.map { policy in
+                let selection = policy.value.selection
+                return RouteGuard(
                     kind: kind,
-                    module: placed.module,
-                    selection: placed.policy.selection.text,
-                    routes: snapshot.entries.map(\.placed)
-                        .filter { placed.policy.selection.contains($0, of: placed.module) }
+                    module: policy.module,
+                    selection: selection.text,
+                    routes: snapshot.routes.filter { selection.contains($0, of: policy.module) }
                         .map(\.route.target.subject)
                 )
             }

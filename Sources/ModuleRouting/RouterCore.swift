@@ -3,22 +3,19 @@ import ModuleKit
 /// What all copies of a router share.
 final class RouterCore: Sendable {
     let calls: HandlerCaller
-    let schemes: [String]
-    let domains: [String]
-    let limits: RouteLimits
-
-    /// A URL of so many bytes is within each limit.
-    private let unchecked: Int
+    let links: LinkNamespaces
     let store: RouteStore
     let records: RouteRecords
 
-    init(_ calls: HandlerCaller, _ links: LinkNamespaces, _ limits: RouteLimits) {
+    /// A URL of so many bytes is within each limit.
+    private let unchecked: Int
+
+    init(_ calls: HandlerCaller, _ links: LinkNamespaces) {
         self.calls = calls
-        schemes = links.schemes
-        domains = links.domains
-        self.limits = limits
+        self.links = links
+        let limits = links.limits
         unchecked = min(limits.length, limits.segments, limits.queryItems, RouteLimits.maximumLength)
-        store = RouteStore(calls, schemes: links.schemes, domains: links.domains)
+        store = RouteStore(calls, links)
         records = RouteRecords(calls)
     }
 
@@ -47,24 +44,21 @@ final class RouterCore: Sendable {
         _ snapshot: RouteSnapshot,
         isOwn: Bool = false
     ) throws(RoutingError) -> RouteRequest {
-        guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
+        guard url.utf8.count <= links.limits.length else { throw .tooLong(url, atMost: links.limits.length) }
         let read = try snapshot.reader.read(url)
         if !origin.isInside { try OutsideRules.check(read, isOwn: isOwn) }
-        try limits.check(read)
-        return RouteRequest(origin: origin, read: read, table: snapshot.table, hit: RouteTable.Hit())
+        try links.limits.check(read)
+        return RouteRequest(origin: origin, read: read, table: snapshot.table)
     }
 
     /// The request that a typed route's URL makes; nil if no URL can carry it.
     func request(of route: any Route, _ origin: RouteOrigin, _ snapshot: RouteSnapshot) -> RouteRequest? {
-        guard let url = try? url(for: route) else { return nil }
-        return try? snapshot.request(url, origin)
+        guard let url = try? url(for: route), let read = try? snapshot.reader.read(url) else { return nil }
+        return snapshot.table.request(read, from: origin)
     }
 }
 
 extension RouteRequest {
     /// Finds the first route that matches the URL.
-    mutating func match() {
-        let table = table
-        hit = table.hit(of: read)
-    }
+    mutating func match() { hit = table.hit(of: read) }
 }

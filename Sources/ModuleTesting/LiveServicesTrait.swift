@@ -4,7 +4,8 @@ public import Testing
 /// Names the live services that a test means, and those that it must override; see
 /// ``Testing/Trait/allowingLive(_:)`` and ``Testing/Trait/requiringOverrides(of:)``.
 public struct LiveServicesTrait: TestTrait, SuiteTrait {
-    let services: LiveServices
+    var allowed: [any Any.Type] = []
+    var required: [any Any.Type] = []
 
     /// A suite passes it on to each of its tests.
     public var isRecursive: Bool { true }
@@ -26,7 +27,7 @@ extension Trait where Self == LiveServicesTrait {
     /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`,
     ///   `Factory<Int, any P>.self`, or `[any P].self` for the contributions to the list.
     public static func allowingLive(_ services: any Any.Type...) -> LiveServicesTrait {
-        LiveServicesTrait(services: LiveServices(allowed: services))
+        LiveServicesTrait(allowed: services)
     }
 
     /// States that the test must override these services, because they reach something outside of the process.
@@ -39,6 +40,6 @@ extension Trait where Self == LiveServicesTrait {
     ///
     /// - Parameter services: each as a parameter asks for it, as for ``allowingLive(_:)``.
     public static func requiringOverrides(of services: any Any.Type...) -> LiveServicesTrait {
-        LiveServicesTrait(services: LiveServices(required: services))
+        LiveServicesTrait(required: services)
     }
 }

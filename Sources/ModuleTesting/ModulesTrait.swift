@@ -29,7 +29,7 @@ public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         let additions = test.traits.compactMap { $0 as? OverridesTrait }
-        let live = test.traits.compactMap { ($0 as? LiveServicesTrait)?.services }
+        let live = test.traits.compactMap { $0 as? LiveServicesTrait }
         try await TestRun(setup, additions, LiveServices(live), at: test.sourceLocation).perform(function)
     }
 }

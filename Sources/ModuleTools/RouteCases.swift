@@ -89,11 +89,14 @@ public struct RouteCases {
         }
         do throws(RoutingError) {
             let url = table.profile?.link(for: asked.url) ?? asked.url
-            let (request, tried, isHandled) = try table.trial.open(url) { route in
-                !table.rows.indices.contains(route) || asked.key.routes[table.rows[route].route].handles ?? true
-            }
+            let link = try table.patterns.read(url)
             // What a fence takes is not found.
-            let row = isHandled ? tried.last.flatMap { table.rows.indices.contains($0) ? table.rows[$0] : nil } : nil
+            let matches = table.patterns.matches(link).map { index, request in
+                (row: table.rows.indices.contains(index) ? table.rows[index] : nil, request: request)
+            }
+            let handled = matches.firstIndex { $0.row.map { asked.key.routes[$0.route].handles ?? true } ?? true }
+            let row = handled.flatMap { matches[$0].row }
+            let request = handled.map { matches[$0].request } ?? link
             return Answer(
                 id: asked.id,
                 route: row?.route,
@@ -102,7 +105,7 @@ public struct RouteCases {
                 query: request.query.grouped,
                 rest: row == nil ? [] : table.profile?.wildcard(request.rest) ?? request.rest,
                 fragment: request.fragment,
-                tried: tried.compactMap { table.rows.indices.contains($0) ? table.rows[$0].route : nil }
+                tried: matches.prefix(handled.map { $0 + 1 } ?? matches.count).compactMap(\.row?.route)
             )
         } catch {
             let codes: [RoutingError.Code: String] = [.tooLong: "url-too-long", .notOurs: "url-not-ours"]
@@ -144,7 +147,7 @@ extension RouteCases {
         }
 
         let rows: [Row]
-        let trial: RouteTrial
+        let patterns: PatternTable
         let profile: RoutingProfile?
 
         init(_ routes: [Route], _ options: Options) throws(Refusal) {
@@ -165,16 +168,15 @@ extension RouteCases {
             let schemes = routes.compactMap(\.scheme)
             let fences = profile?.fences(for: schemes, beside: tried.map(\.pattern)) ?? []
             tried += fences.map { ($0, 0) }
-            do {
-                trial = try RouteTrial(
-                    tried,
-                    options: options.routing,
-                    schemes: options.schemes,
-                    domains: options.domains
-                )
-            } catch {
-                let routes = error.routes.filter(rows.indices.contains).map { rows[$0].route }
-                throw Refusal(code: error.code.rawValue, routes: routes)
+            patterns = PatternTable(
+                tried,
+                options: options.routing,
+                schemes: options.schemes,
+                domains: options.domains
+            )
+            if let refusal = patterns.refusal {
+                let routes = refusal.routes.filter(rows.indices.contains).map { rows[$0].route }
+                throw Refusal(code: refusal.code.rawValue, routes: routes)
             }
         }
 

@@ -50,14 +50,6 @@ struct OptionsTests {
                 """
             ),
             (
-                ["--one", "a row", "--runs", "many"],
-                """
-                --one takes --runs and a number of runs.
-                    given: many
-                  Fix: give a number above 0, such as --runs 1000.
-                """
-            ),
-            (
                 ["--one", "a row"],
                 """
                 --one takes --runs and a number of runs.

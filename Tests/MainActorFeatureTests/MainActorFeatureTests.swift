@@ -30,19 +30,16 @@ struct MainActorFeatureTests {
         #expect(try await journal() == ["started", "lazily started", "stopped"])
     }
 
-    @Test("Its providers make structs, classes and actors, shared or anew")
-    func provides() throws {
+    @Test("Its providers make structs, classes and actors, shared or anew, of optional and list parameters, or by hand")
+    func provides() async throws {
         #expect(try manager.resolve((any TitleStyle).self).styled("Emma") == "“Emma”")
         #expect(try manager.resolve((any Shelves).self) === manager.resolve((any Shelves).self))
         #expect(try manager.resolve((any Ticket).self) !== manager.resolve((any Ticket).self))
-    }
-
-    @Test("Its optional and list parameters are nil and all contributions in order")
-    func optionalAndAll() throws {
         let survey = try manager.resolve((any ReadingSurvey).self)
         #expect(!survey.hasSync)
         #expect(survey.sources == ["“library”", "friend", "“club”"])
-        #expect(try manager.resolve([any TitleSource].self).map(\.name) == survey.sources)
+        try await manager.start()
+        #expect(try manager.resolve((any ReadingPages).self).page(of: "classics") == "“classics”: “Emma”")
     }
 
     @Test("Its event handlers are notified, and reach services on the main actor")
@@ -65,11 +62,6 @@ struct MainActorFeatureTests {
         let answer = try await router.open("bookshop://reading/new?from=push", origin: .notification)
         #expect(answer.value as? [String] == ["“Lalla Rookh”", "“A/B”", "“50% ☕️”"])
         #expect(try await journal().suffix(3) == ["added Lalla Rookh", "added A/B", "added 50% ☕️"])
-    }
-
-    @Test("Its handlers on the main actor resolve through Services what the module declared")
-    func services() async throws {
-        try await manager.start()
         #expect(try await router.open(ShowShelfPage(shelf: "classics")) == "“Emma”")
     }
 
@@ -98,13 +90,6 @@ struct MainActorFeatureTests {
         #expect(try await manager.call(handle, with: "classics") == 1)
     }
 
-    @Test("What an object cannot take in its initializer it resolves through its module's resolver")
-    func wrapped() async throws {
-        try await manager.start()
-        let pages = try manager.resolve((any ReadingPages).self)
-        #expect(try pages.page(of: "classics") == "“classics”: “Emma”")
-    }
-
     @Test("Its handler parameters are part of the assembly check")
     func checked() throws {
         let handlers = manager.graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
@@ -121,18 +106,5 @@ struct MainActorFeatureTests {
                 "unmatched any URL: ",
             ]
         )
-    }
-
-    @Test("Code on the main actor changes the modules of an app that runs")
-    func updatesModules() async throws {
-        try await manager.start()
-        try await manager.stop("Reading")
-        #expect(manager.life(of: "Reading") == .stopped)
-        let generation = try manager.update { $0.switchOff("Reading", because: "holidays") }
-        #expect(generation == 1)
-        try manager.update { $0.switchOn("Reading") }
-        try await manager.start("Reading")
-        #expect(manager.life(of: "Reading") == .running)
-        try await manager.stop()
     }
 }

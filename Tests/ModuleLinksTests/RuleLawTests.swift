@@ -152,13 +152,13 @@ struct RuleLawTests {
                 )
             }
             guard let first = routers.first else { continue }
-            let index = PatternIndex(patterns, options: first.options)
+            let index = PatternTable(patterns.map { ($0, 0) }, options: first.options)
             for _ in 0..<40 {
                 let path = random.pick(0...3, of: segments).joined(separator: "/")
                 let url = random.pick(["s:///", "s://", "S://", "https://d.example/", "HTTP://D.example/", "/"]) + path
                 guard let link = try? first.link(url, origin: .inside) else { continue }
                 let expected = routers.indices.filter { (try? routers[$0].match(url, origin: .inside)) != nil }
-                let matches = index.matches(link).map(\.number).sorted()
+                let matches = index.matches(link).map(\.index).sorted()
                 #expect(matches == expected, "case \(number): \(url) of \(patterns)")
                 if matches.isEmpty { missed += 1 } else { found += 1 }
             }

@@ -6,35 +6,18 @@ import Testing
 
 @Suite("Expecting links and exposure", .takingTurns)
 struct ExpectRoutesTests {
-    @Test("A link that opens the route with these values is no issue, and no handler is called")
-    func opens() async throws {
-        let manager = try ModuleManager(linkedShop())
-        let found = await issues {
-            #expect(
-                expectLink(
-                    "https://bookshop.example/books/1342?from=push",
-                    opens: BookDetail(id: 1342, from: "push"),
-                    in: manager
-                ))
-            #expect(expectLink("https://bookshop.example/b/1342", opens: BookDetail(id: 1342), in: manager))
-            #expect(expectLink("/cart/add/7", opens: AddToCart(book: 7), in: manager))
-            #expect(
-                expectLink("bookshop://books/7", opens: BookDetail(id: 7), from: .notification, in: manager))
-        }
-        #expect(found.map(\.text) == [])
-    }
-
-    @Test("A link that opens the route with other values is an issue at the caller's line, which shows both")
-    func otherValues() async throws {
-        let manager = try ModuleManager(linkedShop())
-        let line: Int = #line
-        let found = await issues {
-            let opens = expectLink(
-                "https://bookshop.example/books/1342", opens: BookDetail(id: 84, from: "push"), in: manager)
-            #expect(!opens)
-        }
-        #expect(
-            found.map(\.text) == [
+    @Test(
+        """
+        A link that opens the route with these values is no issue; one that opens it with other values, another route, or \
+        none from its origin is an issue at the caller's line, which shows both and no secret
+        """,
+        arguments: [
+            ("https://bookshop.example/books/1342?from=push", BookDetail(id: 1342, from: "push"), nil, nil),
+            ("https://bookshop.example/b/1342", BookDetail(id: 1342), nil, nil),
+            ("/cart/add/7", AddToCart(book: 7), nil, nil),
+            ("bookshop://books/7", BookDetail(id: 7), .notification, nil),
+            (
+                "https://bookshop.example/books/1342", BookDetail(id: 84, from: "push"), nil,
                 """
                 The link opens BookDetail with other values.
                     link: https://bookshop.example/books/1342
@@ -43,19 +26,9 @@ struct ExpectRoutesTests {
                     read: id: 1342
                   Fix: correct the link, or the pattern /books/:id.
                 """
-            ]
-        )
-        #expect(found.map(\.line) == [line + 2])
-    }
-
-    @Test("A link that opens another route is an issue")
-    func otherRoute() async throws {
-        let manager = try ModuleManager(linkedShop())
-        let found = await issues {
-            expectLink("https://bookshop.example/about", opens: BookDetail(id: 1), in: manager)
-        }
-        #expect(
-            found.map(\.text) == [
+            ),
+            (
+                "https://bookshop.example/about", BookDetail(id: 1), nil,
                 """
                 The link opens another route than BookDetail.
                     link: https://bookshop.example/about
@@ -63,18 +36,9 @@ struct ExpectRoutesTests {
                     opens: /about, Catalog
                   Fix: correct the link, or the patterns and priorities of the two routes.
                 """
-            ]
-        )
-    }
-
-    @Test("A link whose origin may not open the route is an issue: a custom scheme, unless another origin is said")
-    func closed() async throws {
-        let manager = try ModuleManager(linkedShop())
-        let found = await issues {
-            expectLink("bookshop://books/1", opens: BookDetail(id: 1), in: manager)
-        }
-        #expect(
-            found.map(\.text) == [
+            ),
+            (
+                "bookshop://books/1", BookDetail(id: 1), nil,
                 """
                 The link does not open BookDetail.
                     link: bookshop://books/1
@@ -83,8 +47,18 @@ struct ExpectRoutesTests {
                     path: /books/1
                   Fix: list the module that handles it, or expose the route to that origin.
                 """
-            ]
-        )
+            ),
+        ] as [(String, any Route, RouteOrigin?, String?)]
+    )
+    func link(url: String, route: any Route, origin: RouteOrigin?, text: String?) async throws {
+        let manager = try ModuleManager(linkedShop())
+        let line: Int = #line
+        let found = await issues {
+            let opens = expectLink(url, opens: route, from: origin, in: manager)
+            #expect(opens == (text == nil))
+        }
+        #expect(found.map(\.text) == (text.map { [$0] } ?? []))
+        #expect(found.allSatisfy { $0.line == line + 2 })
     }
 
     @Test("The issue shows no secret values")

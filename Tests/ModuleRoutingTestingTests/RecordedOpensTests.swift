@@ -55,21 +55,6 @@ struct RecordedOpensTests {
         #expect(opens.all[0].attachments[Cover.self] == "blue")
     }
 
-    @Test("What has no answer is not found, and recorded")
-    func unanswered() async throws {
-        let opens = RecordedOpens(schemes: ["bookshop"])
-        let typed = await #expect(throws: RoutingError.self) { try await opens.open(BookDetail(id: 1)) }
-        let text = await #expect(throws: RoutingError.self) { try await opens.open("bookshop://about", origin: .link) }
-        #expect([typed?.code, text?.code] == [.notFound, .notFound])
-        #expect(opens.all.count == 2)
-    }
-
-    @Test("What the answer throws comes through")
-    func thrown() async throws {
-        let opens = RecordedOpens().answering(BookDetail.self) { _ in throw StubError("sold out") }
-        await #expect(throws: StubError.self) { try await opens.open(BookDetail(id: 1)) }
-    }
-
     @Test("A URL of a route reaches the same answer as the route, if its exposure allows the origin")
     func urls() async throws {
         let opens = RecordedOpens(schemes: ["bookshop"]).answering(BookDetail.self) { "fake \($0.id)" }
@@ -113,5 +98,15 @@ struct RecordedOpensTests {
         #expect(found.count == 1)
         let opens = try #require(opened.withLock { $0 })
         await #expect(throws: RoutingError.self) { try await opens.open(BookDetail(id: 1)) }
+    }
+
+    @Test("What has no answer is not found, and recorded; what an answer throws comes through")
+    func unanswered() async throws {
+        let opens = RecordedOpens(schemes: ["bookshop"]).answering(AddToCart.self) { _ in throw StubError("sold out") }
+        await #expect(throws: StubError.self) { try await opens.open(AddToCart(book: 1)) }
+        let typed = await #expect(throws: RoutingError.self) { try await opens.open(BookDetail(id: 1)) }
+        let text = await #expect(throws: RoutingError.self) { try await opens.open("bookshop://about", origin: .link) }
+        #expect([typed?.code, text?.code] == [.notFound, .notFound])
+        #expect(opens.all.count == 3)
     }
 }

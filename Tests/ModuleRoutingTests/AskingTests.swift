@@ -31,30 +31,6 @@ struct AskingTests {
         }
     }
 
-    @Test("A match gives the pattern, the module and the request that the handler would receive, and calls nothing")
-    func match() throws {
-        let match = try shop().match("bookshop://books/7/a%2Fb?q=1#top", origin: .inside)
-        #expect(match.pattern == "/books/:id/:part")
-        #expect(match.module == "Shop")
-        #expect(match.request.path["id"] == "7")
-        #expect(match.request.path["part"] == "a/b")
-        #expect(match.request.query["q"] == "1")
-        #expect(match.request.fragment == "top")
-        #expect(match.request.origin == .inside)
-        #expect(match.request.scheme == "bookshop")
-        #expect(match.request.host == "books")
-        #expect(recorder.entries.isEmpty)
-    }
-
-    @Test("A typed route whose parameters do not fit cannot be opened, and asking says so")
-    func checked() throws {
-        let router = try shop()
-        #expect(router.canOpen("/books/1", origin: .inside))
-        #expect(!router.canOpen("/books/x", origin: .inside))
-        #expect(routingError { _ = try router.match("/books/x", origin: .inside) }?.code == .parameterInvalid)
-        #expect(recorder.entries.isEmpty)
-    }
-
     @Test("match and canOpen have no side effects, and agree with open on every URL")
     func law() async throws {
         let router = try shop()

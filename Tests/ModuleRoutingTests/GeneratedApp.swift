@@ -31,55 +31,69 @@ enum OpenItem: ItemTag {
     static let exposure: RouteExposure = .everywhere
 }
 
-/// An app whose routes, priorities, rewriters, interceptors and recoveries are drawn.
+/// An app whose routes, priorities, rewriters, interceptors and recoveries are drawn, each with what it does, and whether it
+/// waits before, if an open has a ``Visit`` around it.
 struct GeneratedApp: Sendable {
-    /// What a handler does.
-    enum Behavior: Sendable, CaseIterable {
-        case answers, declines, fails
+    enum Action: Sendable {
+        case passes, answers, fails, declines, redirects, redirectsToURL, redirectsToPath
+        case changes, again, swallows, nests, leadsToPage, switchesOff
     }
 
-    /// What an interceptor does.
-    enum Action: Sendable, CaseIterable {
-        case passes, changes, answers, refuses, redirects, redirectsToURL, swallows
+    /// What the app calls.
+    struct Place: Sendable {
+        let name: String
+        let action: Action
+        let waits: Bool
+
+        /// Whether it ends its wait when it is cancelled.
+        let heeds: Bool
+        let isTimed: Bool
+
+        init(_ name: String, _ generator: inout SeededGenerator, isTimed: Bool = false, _ actions: Action...) {
+            self.name = name
+            action = generator.pick(actions)
+            waits = generator.oneIn(2)
+            heeds = generator.oneIn(2)
+            self.isTimed = isTimed
+        }
     }
 
-    /// What a rewriter does with the URLs of one kind.
-    enum Rewriting: Sendable, CaseIterable {
-        case passes, replaces, replacesByURL, replacesByPath, leadsToPage, switchesOff, fails, declines
-    }
-
-    struct Drawn: Sendable {
-        let pattern: RoutePattern?
+    private struct Drawn: Sendable {
+        let pattern: String
         let priority: Int
         let exposure: RouteExposure
-        let behavior: Behavior
+        let place: Place
         let isAdded: Bool
     }
 
-    private let typed: [(priority: Int, behavior: Behavior)]
-    private let routes: [Drawn]
-    private let interceptors: [(reach: RouteSelection, action: Action)]
-    private let recovery: (reach: RouteSelection, reasons: [FailedOpen.Kind])?
-    private let isHeard: Bool
-    private let rewriters: [(segment: String?, rewriting: Rewriting)]
+    /// After which a timed interceptor refuses.
+    static let limit = Duration.seconds(10)
 
-    init(_ generator: inout SeededGenerator) {
-        typed = (0..<3).map { _ in
-            (generator.pick([0, 0, 1]), generator.pick([.answers, .answers, .declines, .fails]))
+    private let typed: [(priority: Int, place: Place)]
+    private let routes: [Drawn]
+    private let nested: Place
+    private let interceptors: [(reach: RouteSelection, place: Place)]
+    private let recovery: (reach: RouteSelection, reasons: [FailedOpen.Kind], place: Place)?
+    private let isHeard: Bool
+    private let rewriters: [(segment: String?, place: Place)]
+
+    init(_ generator: inout SeededGenerator, isHeard: Bool? = nil) {
+        typed = ["closed", "linked", "open"].map { name in
+            (generator.pick([0, 0, 1]), Place(name, &generator, .answers, .answers, .declines, .fails, .nests))
         }
+        nested = Place("nested", &generator, .answers, .fails, .declines)
         var patterns: Set<String> = []
         var routes: [Drawn] = []
         for _ in 0..<Int.random(in: 0...5, using: &generator) {
             let pattern = generator.pick([
                 "/closed/:any", "/linked/:any", "/open/:any", "/closed/7", "/open/7", "/linked/*", "/:kind/:id",
-                "/*rest",
-                "bookshop://open/:own", "https://bookshop.example/open/:id", "unmatched",
+                "/*rest", "bookshop://open/:own", "https://bookshop.example/open/:id", "unmatched",
             ])
             let drawn = Drawn(
-                pattern: pattern == "unmatched" ? nil : RoutePattern(pattern),
+                pattern: pattern,
                 priority: generator.pick([-1, 0, 1, 2, 2, 3]),
                 exposure: generator.pick([.insideOnly, .links, .customSchemes, .everywhere, .everywhere]),
-                behavior: generator.pick([.answers, .answers, .declines, .fails]),
+                place: Place(pattern, &generator, .answers, .answers, .declines, .fails),
                 isAdded: generator.oneIn(2) && pattern != "unmatched"
             )
             if patterns.insert(pattern).inserted { routes.append(drawn) }
@@ -88,143 +102,194 @@ struct GeneratedApp: Sendable {
         let reaches: [RouteSelection] = [
             .app, .module, .routes(Item<OpenItem>.self), .routes(Item<LinkedItem>.self, Item<ClosedItem>.self),
         ]
-        let actions: [Action] = [.passes, .passes, .passes] + Action.allCases
         interceptors =
             generator.oneIn(2)
             ? []
-            : (0..<Int.random(in: 1...3, using: &generator)).map { _ in
-                (generator.pick(reaches), generator.pick(actions))
+            : (1...Int.random(in: 1...3, using: &generator)).map { number in
+                let isTimed = generator.oneIn(2)
+                let place = Place(
+                    "interceptor \(number)", &generator, isTimed: isTimed,
+                    .passes, .passes, .passes, .passes, .changes, .answers, .fails, .redirects, .redirectsToURL,
+                    .swallows,
+                    .again
+                )
+                return (generator.pick(reaches), place)
             }
         recovery =
-            generator.oneIn(3)
-            ? (generator.pick(reaches), generator.pick(0...4, of: FailedOpen.Kind.allCases)) : nil
-        isHeard = !generator.oneIn(4)
+            generator.oneIn(2)
+            ? (
+                generator.pick(reaches), generator.pick(0...4, of: FailedOpen.Kind.allCases),
+                Place("recovery", &generator, .answers, .answers, .answers, .redirectsToURL, .fails)
+            ) : nil
+        self.isHeard = isHeard ?? !generator.oneIn(4)
         rewriters =
             generator.oneIn(2)
             ? []
-            : (0..<Int.random(in: 1...2, using: &generator)).map { _ in
-                (generator.pick([nil, "closed", "linked", "open"]), generator.pick(Rewriting.allCases))
+            : (1...Int.random(in: 1...2, using: &generator)).map { number in
+                let place = Place(
+                    "rewriter \(number)", &generator,
+                    .passes, .redirects, .redirectsToURL, .redirectsToPath, .leadsToPage, .switchesOff, .fails,
+                    .declines
+                )
+                return (generator.pick([nil, "closed", "linked", "open"]), place)
             }
     }
 
-    /// Its router, and what its handlers, interceptors and records write into; nil where the routes collide.
-    func router(_ log: RecordingLog, _ records: RecordingLog) -> Router? {
-        let manager = try? ModuleManager(clock: .stopped) {
-            LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+    /// Its router, and what its places and records write into; nil where the routes collide.
+    func router(_ log: RecordingLog, _ records: RecordingLog, clock: any Clock<Duration> = .stopped) -> Router? {
+        let router = try? ModuleRoutingTests.router(clock: clock) {
             module("Shop") { registrar in
                 register(Item<ClosedItem>.self, typed[0], &registrar, log)
                 register(Item<LinkedItem>.self, typed[1], &registrar, log)
                 register(Item<OpenItem>.self, typed[2], &registrar, log)
-                for drawn in routes where !drawn.isAdded {
-                    guard let pattern = drawn.pattern else {
-                        registrar.unmatched(exposure: drawn.exposure) { _ in try drawn.answer(log) }
-                        continue
-                    }
-                    registrar.route(pattern, priority: drawn.priority, exposure: drawn.exposure) { _ in
-                        try drawn.answer(log)
-                    }
+                registrar.route("/nested", exposure: .everywhere) { (_, links: any RouteOpening) in
+                    try await nested.answer("", log, links)
                 }
-                for (segment, rewriting) in rewriters { rewrite(segment, rewriting, &registrar, log) }
-                for (reach, action) in interceptors { intercept(reach, action, &registrar, log) }
-                guard let recovery else { return }
-                registrar.recover(recovery.reach) { failed in
-                    recovery.reasons.contains(failed.kind) ? .answer("recovered \(failed.kind)") : nil
-                }
+                registrar.route("/alive", priority: 9) { _ in "alive" }
+                for drawn in routes where !drawn.isAdded { register(drawn, &registrar, log) }
+                for (segment, place) in rewriters { rewrite(segment, place, &registrar, log) }
+                for (reach, place) in interceptors { intercept(reach, place, &registrar, log) }
+                if let recovery { recover(recovery.reach, recovery.reasons, recovery.place, &registrar, log) }
             }
             module("Analytics") { registrar in
                 guard isHeard else { return }
                 registrar.on { (event: DidOpenRoute) in
+                    // An open inside another has a record of its own.
+                    guard event.origin != .notification else { return }
                     records.record(
                         "\(event.pattern ?? "none") \(event.module ?? "none") \(event.origin) \(event.outcome)"
                     )
                 }
             }
         }
-        guard let manager, let router = try? Router(manager) else { return nil }
+        guard let router else { return nil }
         for drawn in routes where drawn.isAdded {
-            guard let pattern = drawn.pattern else { continue }
-            _ = try? router.add(pattern, priority: drawn.priority, exposure: drawn.exposure) { _ in
-                try drawn.answer(log)
-            }
+            try? router.addModule(drawn.pattern) { register(drawn, &$0, log) }
         }
         return router
     }
 
     private func register<Tag: ItemTag>(
         _ type: Item<Tag>.Type,
-        _ how: (priority: Int, behavior: Behavior),
+        _ how: (priority: Int, place: Place),
         _ registrar: inout Registrar,
         _ log: RecordingLog
     ) {
-        registrar.route(priority: how.priority) { (item: Item<Tag>) in
-            try how.behavior.answer("item \(item.id) \(item.note ?? "-")", log)
+        registrar.route(priority: how.priority) { (item: Item<Tag>, links: any RouteOpening) in
+            try await how.place.answer("item \(item.id) \(item.note ?? "-")", log, links)
         }
     }
 
-    private func rewrite(
-        _ segment: String?,
-        _ rewriting: Rewriting,
-        _ registrar: inout Registrar,
-        _ log: RecordingLog
-    ) {
+    private func register(_ drawn: Drawn, _ registrar: inout Registrar, _ log: RecordingLog) {
+        if drawn.pattern == "unmatched" {
+            registrar.unmatched(exposure: drawn.exposure) { (_, links: any RouteOpening) in
+                try await drawn.place.answer("unmatched", log, links)
+            }
+        } else {
+            registrar.route(RoutePattern(drawn.pattern), priority: drawn.priority, exposure: drawn.exposure) {
+                (_, links: any RouteOpening) in
+                try await drawn.place.answer("\(drawn.pattern) \(drawn.priority)", log, links)
+            }
+        }
+    }
+
+    private func rewrite(_ segment: String?, _ place: Place, _ registrar: inout Registrar, _ log: RecordingLog) {
         registrar.rewrite { link in
-            guard segment == nil || link.segments.first == segment else { return nil }
-            log.record("\(rewriting) \(link.url)")
-            return switch rewriting {
-            case .passes: nil
-            case .replaces: .replace(by: Item<LinkedItem>(id: 8))
-            case .replacesByURL: .replace(by: "bookshop://open/8")
-            case .replacesByPath: .replace(by: "/closed/8")
-            case .leadsToPage: .web("https://web.test/{path}")
-            case .switchesOff: .switchedOff("closed until noon")
-            case .fails: throw StubError()
-            case .declines: throw RouteDeclined()
+            guard segment == nil || link.segments.first == segment, link.segments != ["alive"] else { return nil }
+            return try await place.reach(link.url, log) {
+                switch place.action {
+                case .redirects: .replace(by: Item<LinkedItem>(id: 8))
+                case .redirectsToURL: .replace(by: "bookshop://open/8")
+                case .redirectsToPath: .replace(by: "/closed/8")
+                case .leadsToPage: .web("https://web.test/{path}")
+                case .switchesOff: .switchedOff("closed until noon")
+                case .fails: throw StubError()
+                case .declines: throw RouteDeclined()
+                default: nil
+                }
             }
         }
     }
 
     private func intercept(
         _ reach: RouteSelection,
-        _ action: Action,
+        _ place: Place,
         _ registrar: inout Registrar,
         _ log: RecordingLog
     ) {
-        registrar.intercept(reach) { call, next in
-            log.record("\(action) \(call.pattern.text)")
-            switch action {
-            case .passes: return try await next()
-            case .changes:
-                guard var item = call.route(Item<OpenItem>.self) else { return try await next() }
-                item.note = "changed"
-                return try await next(opening: item)
-            case .answers: return call.answer("guarded")
-            case .refuses: throw OutOfStock()
-            case .redirects: return .redirect(to: Item<LinkedItem>(id: 9))
-            case .redirectsToURL: return .redirect(to: "bookshop://open/9")
-            case .swallows:
-                do {
-                    return try await next()
-                } catch {
-                    return call.answer("swallowed")
+        registrar.intercept(reach, within: place.isTimed ? Self.limit : nil) { call, next in
+            if call.pattern == "/alive" { return try await next() }
+            return try await place.reach(call.pattern.text, log) {
+                switch place.action {
+                case .changes:
+                    guard var item = call.route(Item<OpenItem>.self) else { return try await next() }
+                    item.note = "changed"
+                    return try await next(opening: item)
+                case .answers: return call.answer("guarded")
+                case .fails: throw OutOfStock()
+                case .redirects: return .redirect(to: Item<LinkedItem>(id: 9))
+                case .redirectsToURL: return .redirect(to: "bookshop://open/9")
+                case .again where Visit.current?.count(of: place.name) == 1: return .again
+                case .swallows:
+                    do {
+                        return try await next()
+                    } catch {
+                        return call.answer("swallowed")
+                    }
+                default: return try await next()
+                }
+            }
+        }
+    }
+
+    private func recover(
+        _ reach: RouteSelection,
+        _ reasons: [FailedOpen.Kind],
+        _ place: Place,
+        _ registrar: inout Registrar,
+        _ log: RecordingLog
+    ) {
+        registrar.recover(reach) { failed in
+            guard reasons.contains(failed.kind) else { return nil }
+            return try await place.reach("\(failed.kind)", log) {
+                switch place.action {
+                case .answers: .answer("recovered \(failed.kind)")
+                case .redirectsToURL: .redirected(.url("bookshop://open/9"))
+                default: throw StubError()
                 }
             }
         }
     }
 }
 
-extension GeneratedApp.Behavior {
-    func answer(_ text: String, _ log: RecordingLog) throws -> String {
-        log.record(text)
-        switch self {
-        case .answers: return text
-        case .declines: throw RouteDeclined()
-        case .fails: throw StubError()
+extension GeneratedApp.Place {
+    /// Notes the call, waits if it does so, and does what it does.
+    fileprivate func reach<Value>(
+        _ text: String,
+        _ log: RecordingLog,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        log.record("\(name) \(text)")
+        guard let visit = Visit.current else { return try await body() }
+        return try await visit.schedule.counting {
+            visit.called(name)
+            if waits, try await visit.schedule.wait(visit, heeds: heeds, isCounted: isTimed) == .fail {
+                throw OutOfStock()
+            }
+            return try await body()
         }
     }
-}
 
-extension GeneratedApp.Drawn {
-    fileprivate func answer(_ log: RecordingLog) throws -> String {
-        try behavior.answer("\(pattern?.text ?? "unmatched") \(priority)", log)
+    fileprivate func answer(_ text: String, _ log: RecordingLog, _ links: any RouteOpening) async throws -> String {
+        try await reach(text, log) {
+            switch action {
+            case .declines: throw RouteDeclined()
+            case .fails: throw StubError()
+            // What a handler opens itself is its own doing, also when nothing waits for it any more.
+            case .nests where !Task.isCancelled:
+                return try await links.open("bookshop://nested", origin: .notification).value as? String ?? "none"
+            default: return text
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ import TestSupport
 /// A table of drawn routes that do not tie, for the engine and for the reference.
 struct GeneratedTable {
     let patterns: [String]
+    let entries: [RouteTable.Entry]
     let table: RouteTable
     let reference: ReferenceMatcher
 
@@ -38,6 +39,7 @@ struct GeneratedTable {
             entries.append(RouteTable.Entry(target: target, priority: route.priority))
         }
         self.patterns = patterns
+        self.entries = entries
         table = RouteTable(entries, options: options)
         reference = ReferenceMatcher(routes, options, constraints: constraints)
     }
@@ -46,10 +48,11 @@ struct GeneratedTable {
 
     private static let literals = [
         "a", "a", "b", "b", "ab", "A", "é", "%C3%A9", "a%2Fb", "\\:a", "c d", "1", "B-b", "+",
+        "more-than-a-word", "more-than-é-word",
     ]
 
     private static let constraints = [
-        "\\d+", "[ab]", "a|b|ab", "[a-b]{2,3}", "a.*", "[^a]+", "(a|b)c?", "\\w", ".", "[A-Z]*", "(?:a|b)?",
+        "\\d+", "[ab]", "a|b|ab", "[a-b]{2,3}", "a.*", "[^a]+", "(a|b)c?", "\\w", ".", "[A-Z]*", "(?:a|b)?", ".*",
     ]
 
     /// A pattern of every scheme, not always well formed.
@@ -102,16 +105,19 @@ struct GeneratedTable {
             count += 1
             return count.isMultiple(of: 5) ? ":_" : ":p\(count)"
         }
+        /// Literal text or none, a parameter, and a constraint or none.
+        func piece() -> String {
+            generator.pick(["", "a", "A-", "x.", "\\a", "é", "-\\-"]) + name()
+                + generator.pick(["", "(\(generator.pick(constraints)))"])
+        }
         switch Int.random(in: 0..<16, using: &generator) {
         case 0..<7: return generator.pick(literals)
         case 7: return "a"
         case 8..<11: return name()
         case 11, 12: return "\(name())(\(generator.pick(constraints)))"
-        case 13: return "\(generator.pick(["a", "A-", "x."]))\(name())\(generator.pick(["", ".a", "-b", "\\a"]))"
-        case 14:
-            return
-                "\(name())\(generator.pick(["-", ".", "\\a", "é"]))\(name())\(generator.pick(["", "\\b", "(\(generator.pick(constraints)))"]))"
-        default: return "\(name())(\(generator.pick(constraints)))\(generator.pick(["", "-", "\\a"]))\(name())"
+        default:
+            return (0..<Int.random(in: 1...4, using: &generator)).map { _ in piece() }.joined()
+                + generator.pick(["", ".a", "-b", "\\a"])
         }
     }
 
@@ -127,7 +133,9 @@ struct GeneratedTable {
         ":a",
         "a-b", "A-1", "a-1-b", "x.a.a", "aéb", "éa", "1.1", "b-b", "%C3%A9%C3%A9", "aab", ".", "..", "%2E", ".%2e", "",
         "B-B",
-        "1-x-b",
+        "1-x-b", "a-b-c-d", "A-aa.1éb", "more-than-a-word", "more-than-a-worD", "more-than-a-wore",
+        "more-than-a-word-more",
+        "m%6Fre-than-%61-word", "more-than-%C3%A9-word", "more-than-é-word", "%6D%6F%72%65-than-a-wor%64",
     ]
 
     private static let tails = [

@@ -33,8 +33,7 @@ enum HostileApp {
     }
 
     static func router(merging: Bool = false) throws -> Router {
-        let manager = try ModuleManager {
-            LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+        let router = try ModuleRoutingTests.router {
             module("Shop", registerOpen)
             module("Orders", registerActing)
             module("Jumps", registerJumps)
@@ -45,8 +44,8 @@ enum HostileApp {
                 registrar.routing(options)
             }
         }
-        try manager.update { $0.switchOff("Off", because: "it is being repaired") }
-        return try Router(manager)
+        try router.manager.update { $0.switchOff("Off", because: "it is being repaired") }
+        return router
     }
 
     private static func registerOpen(_ registrar: inout Registrar) {
@@ -86,15 +85,13 @@ enum HostileApp {
             registrar.route(pattern, exposure: .everywhere) { _ in "stayed" }
             registrar.intercept(.patterns(pattern)) { _, _ in .redirect(to: destination) }
         }
-        registerLeading(&registrar)
-    }
-
-    /// Routes and a rewriter that lead where a link says.
-    private static func registerLeading(_ registrar: inout Registrar) {
-        registrar.route("/lead/:to", exposure: .everywhere) { _ in "stayed" }
-        registrar.intercept(.patterns("/lead/:to")) { call, _ in .redirect(to: "/\(call.request?["to"] ?? "")") }
-        registrar.route("/grow/:by", exposure: .everywhere) { _ in "stayed" }
-        registrar.intercept(.patterns("/grow/:by")) { call, _ in .redirect(to: "/grow/\(call.request?["by"] ?? "")a") }
+        // An interceptor and a rewriter that lead where a link says.
+        for (pattern, start, end) in [("/lead/:to", "/", ""), ("/grow/:to", "/grow/", "a")] {
+            registrar.route(RoutePattern(pattern), exposure: .everywhere) { _ in "stayed" }
+            registrar.intercept(.patterns(RoutePattern(pattern))) { call, _ in
+                .redirect(to: start + (call.request?["to"] ?? "") + end)
+            }
+        }
         registrar.rewrite { link in
             guard link.segments.count == 2, link.segments[0] == "moved" else { return nil }
             return .replace(by: "/\(link.segments[1])")
@@ -104,18 +101,13 @@ enum HostileApp {
 
 /// A link as somebody hostile would write it, and the answer that it must get.
 struct HostileLink: Sendable, CustomTestStringConvertible {
-    /// The number of the attack in the list that the table follows.
-    let number: Int
     let origin: RouteOrigin
     let url: String
     let answer: String
 
-    init(_ number: Int, _ origin: RouteOrigin, _ url: String, _ answer: String) {
-        self.number = number
-        self.origin = origin
-        self.url = url
-        self.answer = answer
+    static func each(_ origin: RouteOrigin, _ answer: String, _ urls: String...) -> [HostileLink] {
+        urls.map { HostileLink(origin: origin, url: $0, answer: answer) }
     }
 
-    var testDescription: String { "\(number) \(origin) \(url.prefix(60).debugDescription): \(answer)" }
+    var testDescription: String { "\(origin) \(url.prefix(60).debugDescription): \(answer)" }
 }

@@ -133,39 +133,6 @@ struct LinkRoundTripTests {
         }
     }
 
-    @Test(
-        "If a URL can't carry the value, it throws and never gives another URL",
-        arguments: [
-            InPath(author: "", title: "a", number: 1, note: nil, price: 1, isNew: true),
-            InPath(author: "a", title: "", number: 1, note: "", price: 1, isNew: true),
-        ]
-    )
-    private func emptyInPath(route: InPath) throws {
-        let router = try shop()
-        #expect(routingError { _ = try router.url(for: route) }?.code == .inexpressible)
-    }
-
-    @Test("An empty element of a rest, an empty optional list and a missing path parameter throw")
-    func inexpressible() throws {
-        let router = try shop()
-        let rest = WithRest(path: ["a", "", "b"], query: "", tags: [])
-        #expect(routingError { _ = try router.url(for: rest) }?.code == .inexpressible)
-        let sorts = WithRest(path: [], query: "", tags: [], sorts: [])
-        #expect(routingError { _ = try router.url(for: sorts) }?.code == .inexpressible)
-        let missing = AtDomain(sort: 1, text: nil, list: [])
-        #expect(routingError { _ = try router.url(for: missing) }?.code == .parameterMissing)
-    }
-
-    @Test("A number that is not finite is an error", arguments: [.nan, .infinity, -.infinity] as [Double])
-    func notFinite(number: Double) throws {
-        let router = try shop()
-        let error = routingError { _ = try router.url(for: InScheme(first: "a", rest: [number], big: 0)) }
-        #expect(error?.code == .inexpressible)
-        #expect(error?.summary == "The number rest is not finite, which a URL cannot carry.")
-        let float = WithRest(path: [], query: "", tags: [], float: Float(number))
-        #expect(routingError { _ = try router.url(for: float) }?.code == .inexpressible)
-    }
-
     private struct Two: Route, Equatable {
         static let pattern: RoutePattern = "/:first/:second"
         typealias Output = Two

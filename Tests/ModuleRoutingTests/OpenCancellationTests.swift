@@ -40,8 +40,7 @@ struct OpenCancellationTests {
     }
 
     private func app(_ waits: Waits, clock: ManualClock, records: RecordingLog) throws -> Router {
-        let manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
+        try router(clock: clock) {
             module("Guard") { registrar in
                 if waits.place == .rewriter {
                     registrar.rewrite { _ in
@@ -91,7 +90,6 @@ struct OpenCancellationTests {
                 }
             }
         }
-        return try Router(manager)
     }
 
     @Test(
@@ -142,40 +140,6 @@ struct OpenCancellationTests {
         }
     }
 
-    @Test("A deadline that isn't reached changes nothing, and its timer goes")
-    func inTime() async throws {
-        let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
-            module("Shop") { $0.route { (_: BookDetail) in "page" } }
-        }
-        let router = try Router(manager)
-        #expect(try await router.open(BookDetail(id: 1), within: .seconds(5)) == "page")
-        #expect(try await router.open("/books/1", origin: .inside, within: .seconds(5)).value as? String == "page")
-        #expect(await outcome { try await router.open(ShowFilm(id: 1), within: .seconds(5)) } == "notFound")
-    }
-
-    @Test("A handler that doesn't heed its cancellation is no longer waited for once the deadline has come")
-    func heedless() async throws {
-        let clock = ManualClock()
-        let arrived = Signal()
-        let manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
-            module("Shop") { registrar in
-                registrar.route { (_: BookDetail) -> String in
-                    arrived.give()
-                    await hangForGood()
-                    return "never"
-                }
-            }
-        }
-        let router = try Router(manager)
-        let open = Task { await outcome { try await router.open(BookDetail(id: 1), within: .seconds(5)) } }
-        await arrived.received()
-        clock.advance(by: .seconds(5))
-        #expect(await open.value == "timedOut")
-    }
-
     @Test(
         "An interceptor that passes on after the open was cancelled, or over its time, reaches no handler",
         arguments: [true, false], [true, false]
@@ -184,24 +148,20 @@ struct OpenCancellationTests {
         let clock = ManualClock()
         let (arrived, passed) = (Signal(), Signal())
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
-            module("Shop") { registrar in
-                registrar.route { (_: BookDetail) in log.recording("handler", "page") }
-                registrar.intercept(.app) { _, next in
-                    arrived.give()
-                    try? await hang()
-                    defer { passed.give() }
-                    do {
-                        return try await next()
-                    } catch {
-                        log.record(errorCode(error))
-                        throw error
-                    }
+        let router = try router(clock: clock) { registrar in
+            registrar.route { (_: BookDetail) in log.recording("handler", "page") }
+            registrar.intercept(.app) { _, next in
+                arrived.give()
+                try? await hang()
+                defer { passed.give() }
+                do {
+                    return try await next()
+                } catch {
+                    log.record(errorCode(error))
+                    throw error
                 }
             }
         }
-        let router = try Router(manager)
         let open = Task {
             await outcome {
                 isTyped
@@ -216,25 +176,31 @@ struct OpenCancellationTests {
         #expect(log.entries == ["cancelled"])
     }
 
-    @Test("An open that is over its time is recorded with the route that was chosen")
-    func recorded() async throws {
-        let clock = ManualClock()
-        let arrived = Signal()
-        let records = RecordingLog()
-        let manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
-            module("Shop") { registrar in
-                registrar.route { (_: BookDetail) -> String in
-                    arrived.give()
-                    try await hang()
-                    return "never"
-                }
-                registrar.on { (event: DidOpenRoute) in
-                    records.record("\(event.pattern ?? "none") \(event.module ?? "none") \(event.duration)")
-                }
+    @Test("A deadline that isn't reached changes nothing")
+    func inTime() async throws {
+        let router = try router(clock: ManualClock()) { $0.route { (_: BookDetail) in "page" } }
+        #expect(try await router.open(BookDetail(id: 1), within: .seconds(5)) == "page")
+        #expect(try await router.open("/books/1", origin: .inside, within: .seconds(5)).value as? String == "page")
+        #expect(await outcome { try await router.open(ShowFilm(id: 1), within: .seconds(5)) } == "notFound")
+    }
+
+    @Test(
+        """
+        A handler that doesn't heed its cancellation is no longer waited for once the deadline has come, and the open is \
+        recorded with the route that was chosen
+        """)
+    func heedless() async throws {
+        let (clock, arrived, records) = (ManualClock(), Signal(), RecordingLog())
+        let router = try await router(clock: clock) { registrar in
+            registrar.route { (_: BookDetail) -> String in
+                arrived.give()
+                await hangForGood()
+                return "never"
             }
-        }
-        let router = try await Router(manager).started()
+            registrar.on { (event: DidOpenRoute) in
+                records.record("\(event.pattern ?? "none") \(event.module ?? "none") \(event.duration)")
+            }
+        }.started()
         let open = Task {
             await outcome { try await router.open("/books/1", origin: .inside, within: .seconds(5)).value }
         }

@@ -6,12 +6,6 @@ import Testing
 
 @Suite("Opens under generated schedules", .takingTurns, .timeLimit(.minutes(15)))
 struct OpenScheduleTests {
-    /// What one run came to.
-    private struct Outcome {
-        var answers: [String] = []
-        var steps: [String] = []
-    }
-
     private static let runs = GeneratedCases.count(of: 1_200)
 
     @Test(
@@ -25,22 +19,23 @@ struct OpenScheduleTests {
         for run in 0..<Self.runs {
             // Each has its own, so that it can be repeated alone.
             var generator = SeededGenerator(seed: 1_414 + UInt64(run))
-            let outcome = try await self.run(run, &generator)
-            for name in outcome.answers + outcome.steps { seen[name, default: 0] += 1 }
+            for name in try await self.run(run, &generator) { seen["\(name.prefix { $0 != " " })", default: 0] += 1 }
         }
-        for name in ["handler", "cancelled", "timedOut", "StubError", "OutOfStock"] + [
-            "guarded", "swallowed", "recovered", "other", "fallback", "cancel", "deadline", "limit", "fail", "change",
+        for name in [
+            "item", "cancelled", "timedOut", "StubError", "OutOfStock", "guarded", "swallowed", "recovered", "cancel",
+            "deadline", "limit", "fail", "change",
         ] {
             #expect(seen[name, default: 0] >= Self.runs / 100, "\(name) came \(seen[name, default: 0]) times")
         }
     }
 
-    private func run(_ run: Int, _ generator: inout SeededGenerator) async throws -> Outcome {
-        let app = GeneratedSchedule(&generator)
+    /// The answers and the steps of a run.
+    private func run(_ run: Int, _ generator: inout SeededGenerator) async throws -> [String] {
+        let app = GeneratedApp(&generator, isHeard: true)
         let (schedule, clock, records) = (Schedule(), ManualClock(), RecordingLog())
-        let router = try await app.router(schedule, clock, records).started()
+        guard let router = try await app.router(RecordingLog(), records, clock: clock)?.started() else { return [] }
         let visits = (0..<Int.random(in: 1...2, using: &generator)).map { number in
-            Visit(number, timeout: generator.oneIn(2) ? Conductor.deadline : nil)
+            Visit(number, timeout: generator.oneIn(2) ? Conductor.deadline : nil, schedule)
         }
         let opens = visits.map { visit in
             let (isTyped, origin) = (generator.oneIn(2), generator.pick([RouteOrigin.inside, .link]))
@@ -49,12 +44,9 @@ struct OpenScheduleTests {
                     visit.answer(
                         await outcome {
                             isTyped
-                                ? try await router.open(
-                                    GeneratedSchedule.Page(),
-                                    origin: origin,
-                                    within: visit.timeout
-                                )
-                                : try await router.open("bookshop://page", origin: origin, within: visit.timeout).value
+                                ? try await router.open(Item<OpenItem>(id: 7), origin: origin, within: visit.timeout)
+                                : try await router.open("bookshop://open/7", origin: origin, within: visit.timeout)
+                                    .value
                         }
                     )
                     schedule.send(.finished(visit))
@@ -73,7 +65,7 @@ struct OpenScheduleTests {
         // One of the last open, and one of each before.
         #expect(records.entries.count == visits.count + 1, "run \(run): \(records.entries), after \(conductor.steps)")
         try await router.manager.stop()
-        return Outcome(answers: visits.flatMap(\.answers), steps: conductor.steps)
+        return visits.flatMap(\.answers) + conductor.steps
     }
 }
 
@@ -139,7 +131,7 @@ private struct Conductor {
         case 0, 1: cancel(index)
         // Where the time of an interceptor is counted too, both would be over at once.
         case 2 where !waiting.contains(where: \.isCounted): advance(by: Self.deadline, "deadline")
-        case 3, 4, 5: advance(by: GeneratedSchedule.limit, "limit")
+        case 3, 4, 5: advance(by: GeneratedApp.limit, "limit")
         case 6: pass(index, .fail)
         case 7 where changes < 3: try change(&generator)
         default: pass(index, .goOn)
@@ -175,6 +167,8 @@ private struct Conductor {
     private mutating func change(_ generator: inout SeededGenerator) throws {
         steps.append("change")
         changes += 1
-        _ = try router.add(RoutePattern("/changed/\(changes)")) { _ in "changed" }
+        try router.addModule("Changed \(changes)") { [changes] in
+            $0.route(RoutePattern("/changed/\(changes)")) { _ in "changed" }
+        }
     }
 }

@@ -24,7 +24,9 @@ struct OpeningTests {
         }
     }
 
-    @Test("A typed route and its URL reach the same handler with the same value")
+    @Test(
+        "A typed route and its URL reach the same handler with the same value; an unmatched URL has its own, and no pattern"
+    )
     func sameHandler() async throws {
         let router = try shop()
         let page = try await router.open(BookDetail(id: 1342, from: "push"))
@@ -34,7 +36,18 @@ struct OpeningTests {
         #expect(answer.pattern == "/books/:id")
         #expect(answer.module == "Shop")
         _ = try await router.open("/books/1342", origin: .inside)
-        #expect(recorder.entries == ["book 1342 from push", "book 1342 from push", "book 1342 from nowhere"])
+        // A route without an output answers ().
+        try await router.open(AddToCart(book: 7))
+        #expect(await router.outcome(of: "/cart/add/8", from: .inside) == "()")
+        #expect(
+            recorder.takeAll()
+                == ["book 1342 from push", "book 1342 from push", "book 1342 from nowhere", "add 7", "add 8"])
+        // What the handler throws comes through as it is.
+        await #expect(throws: OutOfStock()) { try await router.open(AddToCart(book: 0)) }
+        await #expect(throws: OutOfStock()) { try await router.open("/cart/add/0", origin: .inside) }
+        let unmatched = try await router.open("bookshop://far/away", origin: .inside)
+        #expect(unmatched.value as? [String] == ["far", "away"])
+        #expect(unmatched.pattern == nil && unmatched.module == "Shop")
     }
 
     private struct Unwritten: Route {
@@ -49,22 +62,6 @@ struct OpeningTests {
         let router = try router { $0.route { (route: Unwritten) in route.list.count } }
         #expect(try await router.open(Unwritten(list: [[1], []])) == 2)
         #expect(routingError { _ = try router.url(for: Unwritten(list: [])) }?.code == .inexpressible)
-    }
-
-    @Test("A route without an output answers ()")
-    func noOutput() async throws {
-        let router = try shop()
-        try await router.open(AddToCart(book: 7))
-        let answer = try await router.open("/cart/add/8", origin: .inside)
-        #expect(answer.value is Void)
-        #expect(recorder.entries == ["add 7", "add 8"])
-    }
-
-    @Test("What the handler throws comes through as it is")
-    func thrown() async throws {
-        let router = try shop()
-        await #expect(throws: OutOfStock()) { try await router.open(AddToCart(book: 0)) }
-        await #expect(throws: OutOfStock()) { try await router.open("/cart/add/0", origin: .inside) }
     }
 
     @Test("A service of the handler that can't be resolved is a ResolutionError, for a value and for a URL")
@@ -94,14 +91,6 @@ struct OpeningTests {
         )
     }
 
-    @Test("The handler for unmatched URLs answers a URL, and its answer has no pattern")
-    func unmatched() async throws {
-        let answer = try await shop().open("bookshop://far/away", origin: .inside)
-        #expect(answer.value as? [String] == ["far", "away"])
-        #expect(answer.pattern == nil)
-        #expect(answer.module == "Shop")
-    }
-
     @Test("The handler of a pattern is given origin, scheme, host, segments, path, query and fragment")
     func request() async throws {
         let url = "https://me@BookShop.example:8080/request/Emma/a%2Fb/c?q=1&q=2+3#top%20"
@@ -115,30 +104,28 @@ struct OpeningTests {
         #expect(request.path.pairs.map(\.value) == ["Emma", "a/b", "c"])
         #expect(request.query.pairs.map(\.value) == ["1", "2 3"])
         #expect(request.fragment == "top ")
+        #expect(request.rawFragment == "top%20" && request.fragmentItems.pairs.map(\.name) == ["top "])
+        let bare = try shop().match("/request/a", origin: .inside).request
+        #expect(bare.scheme == nil && bare.host == nil && bare.fragment == nil && bare.rawFragment == nil)
+        #expect(bare.fragmentItems.pairs.isEmpty)
     }
 
-    @Test(
-        "The request has no scheme, host or fragment if the URL has none",
-        arguments: [
-            ("/request/a", nil, nil), ("bookshop:/request/a", "bookshop", nil),
-            ("bookshop:///request/a", "bookshop", nil), ("bookshop://request/a", "bookshop", "request"),
-        ] as [(String, String?, String?)]
-    )
-    func bareRequest(url: String, scheme: String?, host: String?) throws {
-        let request = try shop().match(url, origin: .inside).request
-        #expect(request.scheme == scheme)
-        #expect(request.host == host)
-        #expect(request.fragment == nil)
-        #expect(request.segments == ["request", "a"])
-    }
-
-    @Test(
-        "The origin reaches the handler",
-        arguments: [RouteOrigin.inside, .link, .notification, .unknown, RouteOrigin(.link, sender: "bookshop.example")]
-    )
-    func origin(origin: RouteOrigin) async throws {
-        let answer = try await shop().open("bookshop://request/x", origin: origin)
-        #expect((answer.value as? RouteRequest)?.origin == origin)
+    @Test("A rewriter reads a page from the fragment as it is written, a route a token whose pairs are split first")
+    func fragment() async throws {
+        let router = try router { registrar in
+            registrar.route("/books/:id", exposure: .everywhere) { request in "book \(request["id"] ?? "")" }
+            registrar.route("/signed-in", exposure: .links) { request in
+                request.fragmentItems.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+            }
+            registrar.rewrite { (link: ReadLink) in
+                guard let page = link.rawFragment, page.hasPrefix("/") else { return nil }
+                return .replace(by: "https://bookshop.example\(page)")
+            }
+        }
+        for (path, answer) in [
+            ("#/books/1342", "book 1342"), ("#/books/a%2Fb%23", "book a/b#"),
+            ("signed-in#access_token=a%26b%3Dc+d&state=x", "access_token=a&b=c+d state=x"),
+        ] { #expect(await router.outcome(of: "https://bookshop.example/\(path)", from: .link) == answer) }
     }
 
     @Test(
@@ -162,23 +149,6 @@ struct OpeningTests {
         #expect(bare?.all("rest") == ["c"])
     }
 
-    @Test("A service that a test overrides is the one that a route's handler gets")
-    func overriding() async throws {
-        let other = RecordingLog()
-        let recorder = recorder
-        let manager = try ModuleManager {
-            LinkRouting(schemes: ["bookshop"])
-            module("Shop") { registrar in
-                registrar.provide(RecordingLog.self) { recorder }
-                registrar.route { (route: AddToCart, recorder: RecordingLog) in recorder.record("add \(route.book)") }
-            }
-        }
-        let router = try Router(manager.overriding { $0.provide(RecordingLog.self) { other } })
-        try await router.open(AddToCart(book: 7))
-        #expect(other.entries == ["add 7"])
-        #expect(recorder.entries.isEmpty)
-    }
-
     @Test("A router may be used from many tasks at once, and no two requests share state")
     func manyTasks() async throws {
         let router = try router { registrar in
@@ -200,20 +170,5 @@ struct OpeningTests {
                 }
             }
         }
-    }
-
-    @Test("Two routers over the same entries share nothing")
-    func independent() async throws {
-        let first = RecordingLog()
-        let second = RecordingLog()
-        for recorder in [first, second] {
-            let router = try router { registrar in
-                registrar.provide(RecordingLog.self) { recorder }
-                registrar.route { (route: AddToCart, recorder: RecordingLog) in recorder.record("add \(route.book)") }
-            }
-            try await router.open(AddToCart(book: 1))
-        }
-        #expect(first.entries == ["add 1"])
-        #expect(second.entries == ["add 1"])
     }
 }

@@ -33,24 +33,24 @@ struct ReferenceMatcher {
         self.options = options
         self.constraints = constraints
         ways = routes.map { route in
-            (route.pattern?.alternatives ?? []).map { normalized($0, of: route) }
+            (route.pattern?.alternatives ?? []).map(normalized)
         }
         shapesOfRoutes = routes.map { shapes(of: $0) }
     }
 
     /// Every route that takes the URL, in the order in which they are tried where each declines.
     func answers(_ url: ReferenceURL) -> [Answer] {
-        let scheme = url.scheme == "http" ? "https" : url.scheme
         var found: [(keys: [Int], answer: Answer)] = []
         var unmatched: [(place: Int, route: Int)] = []
-        for (index, route) in routes.enumerated() where isPlace(of: route, scheme, url.host) {
+        for (index, route) in routes.enumerated() where isPlace(of: route, url) {
             let place = route.domain != nil ? 0 : route.scheme != nil ? 1 : 2
             if route.pattern == nil { unmatched.append((place, index)) }
             for (number, way) in ways[index].enumerated() {
                 guard let answer = fit(way, url, route: index) else { continue }
                 let keys =
                     options.order == .registration ? [index] : sortKeys(way, of: url)
-                found.append(([place, -route.priority] + keys + [number], answer))
+                // The end of a pattern goes before every segment.
+                found.append(([place, -route.priority] + keys + [-1, number], answer))
             }
         }
         var answers: [Answer] = []
@@ -68,16 +68,17 @@ struct ReferenceMatcher {
     func shapes(of route: Route) -> [String] {
         let place = "\(route.scheme ?? "")|\(route.domain ?? "")|\(route.priority)|"
         guard let pattern = route.pattern else { return [place + "unmatched"] }
-        return pattern.alternatives.map { place + "\(sortKeys(normalized($0, of: route)))" }
+        return pattern.alternatives.map { place + "\(sortKeys(normalized($0)))" }
     }
 
-    private func isPlace(of route: Route, _ scheme: String?, _ host: String?) -> Bool {
+    /// Whether the route is for URLs of that scheme and host.
+    func isPlace(of route: Route, _ url: ReferenceURL) -> Bool {
         guard let own = route.scheme else { return true }
-        return own == scheme && (route.domain == nil || route.domain == host)
+        return own == (url.scheme == "http" ? "https" : url.scheme) && (route.domain == nil || route.domain == url.host)
     }
 
     /// The pattern's segments without what counts for nothing in URLs.
-    private func normalized(_ written: [[ReferencePattern.Piece]], of route: Route) -> [[ReferencePattern.Piece]] {
+    private func normalized(_ written: [[ReferencePattern.Piece]]) -> [[ReferencePattern.Piece]] {
         written.filter { !$0.isEmpty }
     }
 
@@ -151,8 +152,8 @@ struct ReferenceMatcher {
             else { return nil }
             answer.path += captured
         }
-        answer.path = answer.path.compactMap { ReferenceURL.written($0, options) }
-        answer.rest = answer.rest.compactMap { ReferenceURL.written($0, options) }
+        answer.path = answer.path.compactMap(ReferenceURL.written)
+        answer.rest = answer.rest.compactMap(ReferenceURL.written)
         return answer
     }
 }

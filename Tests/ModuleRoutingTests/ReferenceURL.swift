@@ -49,9 +49,8 @@ struct ReferenceURL {
             segments.insert(Self.decode(rawHost, plus: false), at: 0)
             beginsWithHost = true
         }
-        query = queries.compactMap(\.self).flatMap { Self.pairs($0, options) }
-            .compactMap { Self.written($0, options) }
-        fragment = fragmentText.flatMap { Self.written(Self.decode($0, plus: false), options) }
+        query = queries.compactMap(\.self).flatMap(Self.pairs).compactMap(Self.written)
+        fragment = fragmentText.flatMap { Self.written(Self.decode($0, plus: false)) }
     }
 
     private func isSegment(_ host: String, _ options: RoutingOptions) -> Bool {
@@ -59,7 +58,7 @@ struct ReferenceURL {
         return options.hostIsSegment == .custom || !host.contains(".") && host.lowercased() != "localhost"
     }
 
-    private static func pairs(_ query: [Unicode.Scalar], _ options: RoutingOptions) -> [String] {
+    private static func pairs(_ query: [Unicode.Scalar]) -> [String] {
         split(query, at: "&").filter { !$0.isEmpty }.map { pair in
             var name = pair
             let value = cut(&name, at: "=") ?? []
@@ -133,7 +132,7 @@ struct ReferenceURL {
     }
 
     /// What is read of a text with such marks: nothing.
-    static func written(_ text: String, _ options: RoutingOptions) -> String? {
+    static func written(_ text: String) -> String? {
         text.unicodeScalars.contains { (0xF0000...0xF00FF).contains($0.value) } ? nil : text
     }
 }

@@ -44,9 +44,7 @@ struct RewriteTests {
                 registrar.route { (route: Basket) in "basket \(route.note)" }
                 registrar.route { (_: Leave) in 1 }
                 registrar.route("/closed") { _ in "closed" }
-                registrar.on { (event: DidOpenRoute) in
-                    recorder.record("record \(event.pattern ?? "none") \(event.origin) \(event.outcome)")
-                }
+                registrar.recordOpens(in: recorder)
                 register(&registrar)
             }
         }
@@ -64,7 +62,7 @@ struct RewriteTests {
             RouteRewrite.replace(by: Basket(note: "n")), .replace(by: "bookshop://basket/n"), .replace(by: "/basket/n"),
         ] {
             let router = try await app(["bookshop://orders/check-out?note=a": rewrite, "bookshop://old": rewrite])
-            let seen = ["asked bookshop://orders/check-out?note=a", "record /basket/:note inside redirected"]
+            let seen = ["asked bookshop://orders/check-out?note=a", "/basket/:note Shop inside redirected"]
             #expect(try await router.open(CheckOut(note: "a")) == "basket n")
             #expect(await entries(router) == seen)
             let answer = try await router.open("bookshop://orders/check-out?note=a", origin: .inside)
@@ -72,9 +70,9 @@ struct RewriteTests {
             #expect(answer.pattern == "/basket/:note")
             #expect(await entries(router) == seen)
             #expect(await router.outcome(of: "bookshop://old", from: .link) == "basket n")
-            #expect(await entries(router) == ["asked bookshop://old", "record /basket/:note link redirected"])
+            #expect(await entries(router) == ["asked bookshop://old", "/basket/:note Shop link redirected"])
             #expect(try await router.open(CheckOut(note: "b")) == "ordered b")
-            #expect(await entries(router).last == "record /orders/check-out inside opened")
+            #expect(await entries(router).last == "/orders/check-out Shop inside opened")
         }
     }
 
@@ -160,16 +158,22 @@ struct RewriteTests {
         let router = try await app([
             "bookshop://orders/check-out": .replace(by: "bookshop://basket/n"),
             "bookshop://turn": .replace(by: "bookshop://back"),
+            "bookshop://leave": .replace(by: CheckOut()),
         ]) { registrar in
-            registrar.route("/away") { _ in "never" }
-            registrar.intercept(.patterns("/away")) { _, _ in .redirect(to: CheckOut()) }
+            registrar.route { (_: BookDetail) in "never" }
+            registrar.intercept(.routes(BookDetail.self)) { call, _ in
+                call.route(BookDetail.self)?.id == 2 ? .redirect(to: Leave()) : .redirect(to: CheckOut())
+            }
             registrar.route("/back") { _ in "never" }
             registrar.intercept(.patterns("/back")) { _, _ in .redirect(to: "bookshop://turn") }
             registrar.recover(.app) { failed in
                 failed.kind == .notFound ? .redirected(.url("bookshop://orders/check-out")) : nil
             }
         }
-        #expect(await router.outcome(of: "/away", from: .inside) == "basket n")
+        #expect(await router.outcome(of: "/books/1", from: .inside) == "basket n")
+        #expect(try await router.open(BookDetail(id: 1)) == "basket n")
+        // The output is looked at once that is rewritten.
+        #expect(try await router.open(BookDetail(id: 2)) == "ordered -")
         #expect(await router.outcome(of: "/nowhere", from: .inside) == "basket n")
         #expect(await router.outcome(of: "bookshop://turn", from: .inside) == "redirectedInCircles")
         #expect(await router.outcome(of: "/back", from: .inside) == "redirectedInCircles")
@@ -192,20 +196,8 @@ struct RewriteTests {
             case nil: Issue.record("it is not redirected")
             }
             await router.whenRecorded()
-            #expect(recorder.takeAll().last == "record none inside redirected")
+            #expect(recorder.takeAll().last == "none none inside redirected")
         }
-    }
-
-    @Test("A web page is made of the parts of the URL, written anew")
-    func web() async throws {
-        let router = try await app([
-            "bookshop://orders/%2F%2Fevil.test?a=%26b#c": .web("https://web.test/{path}?{query}#{fragment}")
-        ])
-        let answer = try await router.open("bookshop://orders/%2F%2Fevil.test?a=%26b#c", origin: .link)
-        #expect((answer.value as? WebPageLink)?.url == "https://web.test/orders/%2F%2Fevil.test?a=%26b#c")
-        #expect(answer.module == "Rules")
-        #expect(answer.pattern == nil)
-        #expect(await entries(router).last == "record none link redirected")
     }
 
     @Test(
@@ -248,8 +240,7 @@ struct RewriteTests {
         arguments: [true, false]
     )
     func changedMeanwhile(isTyped: Bool) async throws {
-        let asked = Signal()
-        let answered = Signal()
+        let (asked, answered) = (Signal(), Signal())
         let router = try await app([:]) { registrar in
             registrar.rewrite { _ in
                 asked.give()
@@ -264,28 +255,10 @@ struct RewriteTests {
             }
         }
         await asked.received()
-        _ = try router.add("/orders/check-out", priority: 1, exposure: .links) { _ in "new page" }
+        try router.addModule { $0.route("/orders/check-out", priority: 1, exposure: .links) { _ in "new page" } }
         answered.give()
         #expect(await open.value == "new page")
         #expect(recorder.entries.filter { $0.hasPrefix("asked") }.count == 2)
-    }
-
-    @Test("An open that begins again asks rewriters anew")
-    func again() async throws {
-        let recorder = recorder
-        let router = try await app(["bookshop://orders/check-out": .replace(by: "bookshop://basket/n")]) { registrar in
-            registrar.intercept(.routes(Basket.self)) { _, next in
-                if recorder.entries.count > 1 { return try await next() }
-                return .again
-            }
-        }
-        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "basket n")
-        #expect(
-            await entries(router) == [
-                "asked bookshop://orders/check-out", "asked bookshop://orders/check-out",
-                "record /basket/:note inside redirected",
-            ]
-        )
     }
 
     @Test("What is not read is not asked about, and asking without acting goes without rewriters")
@@ -298,5 +271,87 @@ struct RewriteTests {
         #expect(routingError { _ = try router.match("bookshop://old", origin: .link) }?.code == .notFound)
         #expect(try router.explain("bookshop://old", origin: .link).rewriters == ["Rules"])
         #expect(await entries(router).filter { $0.hasPrefix("asked") }.isEmpty)
+    }
+
+    @Test("What a rewriter switches off throws its message, typed; recoveries are asked about it")
+    func switchedOff() async throws {
+        let off = RouteRewrite.switchedOff("Closed until noon.")
+        let log = recorder
+        let router = try await app(["bookshop://orders/check-out": off, "bookshop://basket/n": off]) { registrar in
+            registrar.recover(.app) { failed in
+                log.record("failed \(failed.kind)")
+                return failed.url == "bookshop://basket/n" ? .answer("recovered") : nil
+            }
+        }
+        for open in [
+            { _ = try await router.open(CheckOut()) },
+            { _ = try await router.open("bookshop://orders/check-out", origin: .inside) },
+        ] as [() async throws -> Void] {
+            let error = await routingError(open)
+            #expect(error?.code == .switchedOff && error?.summary == "Closed until noon.")
+            #expect(
+                await entries(router) == [
+                    "asked bookshop://orders/check-out", "failed intercepted",
+                    "none none inside intercepted(by: Rules)",
+                ])
+        }
+        #expect(await router.outcome(of: "bookshop://basket/n", from: .link) == "recovered")
+    }
+
+    @Test("What would open nothing anyway, or is closed to the origin, looks as it does without the rewriter")
+    func nothing() async throws {
+        let router = try router { registrar in
+            registrar.route { (_: BookDetail) in "page" }
+            registrar.rewrite { _ in .switchedOff("Closed until noon.") }
+        }
+        let closed = await routingError { try await router.open("bookshop://books/1", origin: .link) }
+        let nowhere = await routingError { try await router.open("bookshop://nowhere", origin: .link) }
+        #expect(closed?.code == .notFound && closed?.summary == nowhere?.summary)
+        #expect(await router.outcome(of: "bookshop://books/x", from: .inside) == "parameterInvalid")
+        #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "switchedOff")
+        #expect(await outcome { try await router.open(ShowFilm(id: 1)) } == "notFound")
+    }
+
+    @Test(
+        "A web page has no pattern and is recorded as a redirect; a template that makes no web page refuses",
+        arguments: ["https://web.test/{path}", "http://web.test/", "https://{path}", "https://web.test/{x}"])
+    func web(template: String) async throws {
+        let router = try await app(["bookshop://closed/b": .web(template), "bookshop://basket/n": .web(template)])
+        guard template == "https://web.test/{path}" else {
+            #expect(await router.outcome(of: "bookshop://basket/n", from: .link) == "refused")
+            #expect(await outcome { try await router.open(Basket(note: "n")) } == "refused")
+            return
+        }
+        let answer = try await router.open("bookshop://closed/b", origin: .link)
+        #expect((answer.value as? WebPageLink)?.url == "https://web.test/closed/b")
+        #expect(answer.module == "Rules" && answer.pattern == nil)
+        #expect(await entries(router).last == "none none link redirected")
+    }
+
+    @Test("A rewriter whose own work is cancelled refuses, and the open is not cancelled")
+    func cancelledWork() async throws {
+        let router = try router { registrar in
+            registrar.rewrite { (_: ReadLink) -> RouteRewrite? in throw CancellationError() }
+            registrar.route { (_: BookDetail) in "page" }
+            // A recovery gets the URL that was made of a typed route.
+            registrar.recover(.app) { failed in .answer("\(failed.kind) \(failed.url ?? "none")") }
+        }
+        #expect(await router.outcome(of: "/books/1", from: .inside) == "intercepted /books/1")
+        #expect(try await router.open(BookDetail(id: 1)) == "intercepted bookshop://books/1")
+    }
+
+    @Test("An open inside a rewriter has the origin of the open around, and is one deeper")
+    func nested() async throws {
+        let router = try router { registrar in
+            registrar.route("/closed") { _ in "closed" }
+            registrar.route { (_: CheckOut) in "ordered" }
+            registrar.rewrite { (link, links: any RouteOpening) in
+                if link.segments != ["orders", "check-out"] { return nil }
+                #expect(RouteContext.current?.origin == link.origin)
+                return .switchedOff("\(try await links.open("bookshop://closed").value)")
+            }
+        }
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "notFound")
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "switchedOff")
     }
 }

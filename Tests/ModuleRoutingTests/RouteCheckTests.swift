@@ -3,86 +3,187 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the assembly check finds between routes", .takingTurns)
+private struct Part: Codable, Sendable { var name: String }
+
+private struct Unknown: Route {
+    static let pattern: RoutePattern = "/unknown/:id/:number"
+    static let otherPatterns: [RoutePattern] = ["/other/:nummer", "/fine/:number"]
+    var number: Int
+}
+
+private struct Structured: Route {
+    static let pattern: RoutePattern = "/structured/:id"
+    var id: Int
+    var part: Part
+}
+
+private struct OptionalStructure: Route {
+    static let pattern: RoutePattern = "/optional"
+    var part: Part?
+}
+
+private enum Sort: String, Codable, CaseIterable { case title, price }
+private enum Shelf: String, Codable { case new, used }
+
+private struct Word: Codable, Equatable, Sendable {
+    var text: String
+    init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
+private struct Fitting: Route {
+    static let pattern: RoutePattern = "/fitting/:id(/:sort)/x-:word(/*rest)"
+    var id: Int
+    var sort: Sort?
+    var word: Word
+    var rest: [Int]
+    var flag: Bool
+    var ratio: Double?
+    var tags: [String]?
+}
+
+/// Refuses made-up text, so what comes after it is not seen.
+private struct Opaque: Route {
+    static let pattern: RoutePattern = "/opaque/:shelf/:other"
+    var shelf: Shelf
+    var part: Part
+}
+
+private struct Grouped: Route {
+    static let pattern: RoutePattern = "/shop(/:shelf(/:row))"
+    var shelf: String
+    var row: Int?
+}
+
+private struct Old: Route {
+    static let pattern: RoutePattern = "/new"
+    static let otherPatterns: [RoutePattern] = ["/old"]
+    static let deprecation: RouteDeprecation? = RouteDeprecation(since: "2", of: ["/old", "/older"])
+}
+
+@Suite("What the assembly check says about routes", .takingTurns)
 struct RouteCheckTests {
-    /// The problems of one module that registers these, under these options.
-    private func problems(
-        _ routes: [(String, Int)],
-        _ options: RoutingOptions = RoutingOptions()
-    ) -> [AssemblyError.Problem] {
-        ModuleRoutingTests.problems([
-            module("Shop") { registrar in
-                registrar.routing(options)
-                for (pattern, priority) in routes {
-                    registrar.route(RoutePattern(pattern), priority: priority) { _ in pattern }
-                }
-            }
-        ])
+    private func found(_ register: @escaping @Sendable (inout Registrar) -> Void) -> [AssemblyError.Problem] {
+        problems { module("Shop", register) }
     }
 
-    private func options(_ change: (inout RoutingOptions) -> Void) -> RoutingOptions {
+    /// The problems of one module that registers these, under these options.
+    private func found(
+        _ routes: [(String, Int)],
+        _ change: (inout RoutingOptions) -> Void = { _ in }
+    ) -> [AssemblyError.Problem] {
         var options = RoutingOptions()
         change(&options)
-        return options
+        let declared = options
+        return found { registrar in
+            registrar.routing(declared)
+            for (pattern, priority) in routes {
+                registrar.route(RoutePattern(pattern), priority: priority) { _ in pattern }
+            }
+        }
+    }
+
+    @Test("A malformed pattern is a problem of the assembly check, with the position in the text, typed or not")
+    func malformed() {
+        struct Broken: Route {
+            static let pattern: RoutePattern = "broken"
+        }
+        let line: UInt = #line + 2
+        let found = found { registrar in
+            registrar.route("/books/:") { _ in "never" }
+            registrar.route { (_: Broken) in }
+        }
+        #expect(found.map(\.code.rawValue) == ["pattern-malformed", "pattern-malformed"])
+        #expect(found.map(\.subject) == ["/books/:", "broken"])
+        #expect(
+            found.first?.description == """
+                The pattern /books/: is malformed: the parameter has no name.
+                    module: Shop
+                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line)
+                    position: 8
+                  Fix: see RoutePattern for the pattern language.
+                """
+        )
     }
 
     @Test(
-        "Two routes with equal precedence collide, and the witness is a URL that either matches",
+        "Two routes that match the same URLs with equal precedence are a problem that names both and shows such a URL")
+    func collision() {
+        let line: UInt = #line + 1
+        let shop = module("Shop") { $0.route("/books/:id") { _ in "shop" } }
+        let library = module("Library") { $0.route("/books/:number/") { _ in "library" } }
+        let found = problems {
+            shop
+            library
+        }
+        #expect(found.map(\.code.rawValue) == ["routes-collide"])
+        #expect(
+            found.first?.description == """
+                Two routes match the same URLs with equal precedence.
+                    module: Library
+                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line + 1)
+                    this route: /books/:number/
+                    also: /books/:id, Shop, ModuleRoutingTests/RouteCheckTests.swift:\(line)
+                    both match: /books/x
+                  Fix: make one of the two differ in a literal or in priority, or remove it.
+                """
+        )
+    }
+
+    @Test("All problems of the routes are found together, in the order of registration")
+    func together() {
+        #expect(found([("/a", 0), ("b", 0), ("/a/", 0), ("c", 0)]).map(\.subject) == ["b", "/a/", "c"])
+    }
+
+    @Test(
+        "The URL that a collision shows is one that either route matches when it is alone",
         arguments: [
-            ("/a/:b(\\d+)", "/a/:c(\\d+)", "/a/0"),
-            ("/:a(en|de)", "/:_(en|de)", "/en"),
-            ("/:a(.*-.*)", "/:b(.*-.*)", "/-"),
-            ("/x-:a.html", "/x-:b.html", "/x-x.html"),
-            ("/x-:a(\\d+)-:b", "/x-:c(\\d+)-:d", "/x-0-x"),
-            ("/a(/:b)", "/a(/:c/d)", "/a"),
-            ("/a(/:b)", "/a/:c(/d)", "/a/x"),
-            ("/a(/*rest)", "/a/*", "/a"),
-            ("/a(/b)(/b)", "/a/b", "/a/b"),
-            ("/\\:a", "/%3Aa", "/%3Aa"),
-            ("bookshop://a/:b", "bookshop:///a/:c", "bookshop:///a/x"),
-        ]
+            ("/books", "//books/", "/books"), ("/books/:id", "/books/:_", "/books/x"), ("/web/*path", "/web/*", "/web"),
+            ("/caf%C3%A9/a%2Fb", "/café/a%2fb", "/caf%C3%A9/a%2Fb"), ("/%2Ex/a", "/.x/a", "/.x/a"),
+            ("bookshop://Books/:id", "BOOKSHOP:///Books/:n", "bookshop:///Books/x"),
+            ("https://bookshop.example/:id", "http://BookShop.example/:n", "https://bookshop.example/x"),
+            ("https://bookshop.example", "https://bookshop.example/", "https://bookshop.example/"), ("/", "//", "/"),
+            ("/a/:b(\\d+)", "/a/:c(\\d+)", "/a/0"), ("/:a(en|de)", "/:_(en|de)", "/en"),
+            ("/:a(.*-.*)", "/:b(.*-.*)", "/-"), ("/x-:a.html", "/x-:b.html", "/x-x.html"),
+            ("/x-:a(\\d+)-:b", "/x-:c(\\d+)-:d", "/x-0-x"), ("/a(/:b)", "/a(/:c/d)", "/a"),
+            ("/a(/:b)", "/a/:c(/d)", "/a/x"), ("/a(/*rest)", "/a/*", "/a"), ("/a(/b)(/b)", "/a/b", "/a/b"),
+            ("/\\:a", "/%3Aa", "/%3Aa"), ("/+a/x", "/+b/x", "/x/x"), ("/*a/:c", "/*b/:d", "/x"),
+            ("/a//b", "/a/b", "/a/b"),
+        ] as [(String, String, String)]
     )
-    func collisions(first: String, second: String, witness: String) throws {
-        let found = problems([(first, 0), (second, 0)])
-        #expect(found.map(\.code) == [.routesCollide])
-        #expect(found.first?.subject == second)
-        #expect(found.first?.facts.last == "both match: \(witness)")
-        #expect(try [first, second].allSatisfy { try router(patterns: [$0]).canOpen(witness, origin: .inside) })
-        #expect(problems([(second, 0), (first, 0)]).map(\.subject) == [first])
+    func witness(first: String, second: String, expected: String) throws {
+        for (one, other) in [(first, second), (second, first)] {
+            let found = found([(one, 0), (other, 0)])
+            #expect(found.map(\.code) == [.routesCollide])
+            #expect(found.map(\.subject) == [other])
+            #expect(found.map(\.facts.last) == ["both match: \(expected)"])
+            #expect(try router(patterns: [one]).canOpen(expected, origin: .inside))
+        }
     }
 
     @Test(
-        "Routes of another priority, constraint, literal, namespace or length do not collide",
+        "Routes of another priority, constraint, literal, namespace, length or rest do not collide",
         arguments: [
-            [("/:a", 0), ("/:b/c", 1)],
-            [("/:a(\\d+)", 0), ("/:b([0-9]+)", 0)],
-            [("/:a.html", 0), ("/:a.htm", 0), ("/:a", 0), ("/:a(x)", 0)],
-            [("/a(/:b)", 0), ("/a/:b/c(/:d)", 0)],
+            [("/books/:id", 0), ("/books/new", 0), ("/books/*", 0), ("/books", 0), ("/:a/:b", 0)],
+            [("/:a", 0), ("/:b/c", 1)], [("/:a(\\d+)", 0), ("/:b([0-9]+)", 0)], [("/books/:a", 0), ("/books/:x/", 1)],
+            [("/:a.html", 0), ("/:a.htm", 0), ("/:a", 0), ("/:a(x)", 0)], [("/a(/:b)", 0), ("/a/:b/c(/:d)", 0)],
             [("/a", 0), ("bookshop://a", 0), ("https://bookshop.example/a", 0), ("https:///a", 0)],
-            [("/a/*", 0), ("/a", 0), ("/a/:b", 0)],
+            [("/+a/x", 0), ("/*b/x", 0)], [("/A", 0), ("/a", 0)], [("/a%2Fb", 0), ("/a/b", 0)],
+            [("/A-:x", 0), ("/a-:y", 0)],
+            // Unicode takes these two for one text; a URL's bytes tell them apart.
+            [("/caf%C3%A9", 0), ("/cafe%CC%81", 0)],
         ]
     )
     func noCollisions(routes: [(String, Int)]) {
-        #expect(problems(routes).isEmpty)
+        #expect(found(routes).isEmpty)
     }
 
-    @Test("What collides depends on the options that decide what is the same")
+    @Test("What collides depends on the options that decide what is the same, and which is registered first")
     func collisionsUnderOptions() {
-        #expect(
-            problems([("/A", 0), ("/a", 0)], options { $0.caseInsensitive = true }).map(\.code) == [.routesCollide])
-        #expect(
-            problems([("/A-:x", 0), ("/a-:y", 0)], options { $0.caseInsensitive = true }).map(\.code) == [
-                .routesCollide
-            ])
-        #expect(problems([("/A-:x", 0), ("/a-:y", 0)]).isEmpty)
-        #expect(problems([("/a", 0), ("/a/", 0)]).map(\.code) == [.routesCollide])
-        #expect(problems([("/a//b", 0), ("/a/b", 0)]).map(\.code) == [.routesCollide])
-    }
-
-    @Test("Routes alike of which one comes first, by its priority or because it was registered first, are no problem")
-    func comingFirst() {
-        #expect(problems([("/books/:a", 0), ("/books/:x/", 1)]).isEmpty)
-        #expect(problems([("/a/:b", 0), ("/a/:c", 0), ("/a(/:d)", 0)], options { $0.order = .registration }).isEmpty)
+        for pair in [[("/A", 0), ("/a", 0)], [("/A-:x", 0), ("/a-:y", 0)]] {
+            #expect(found(pair) { $0.caseInsensitive = true }.map(\.code) == [.routesCollide])
+        }
+        #expect(found([("/a/:b", 0), ("/a/:c", 0), ("/a(/:d)", 0)]) { $0.order = .registration }.isEmpty)
     }
 
     @Test("Two thousand routes are checked, and each of the few problems among them is found")
@@ -93,11 +194,127 @@ struct RouteCheckTests {
             ]
             return (form[index % 5], 0)
         }
-        #expect(problems(routes).isEmpty)
+        #expect(found(routes).isEmpty)
         routes += [("/r0/:a/y", 0), ("/r1/:z/x", 0), ("/g4/*all", -1), ("/r1/:q", -1)]
+        #expect(found(routes).map { "\($0.code.rawValue) \($0.subject)" } == ["routes-collide /r1/:z/x"])
+    }
+
+    @Test("Two handlers for unmatched URLs collide if they are for the same scheme or domain")
+    func unmatched() {
+        let found = problems {
+            module("Shop") { registrar in
+                registrar.unmatched(scheme: "bookshop") { _ in 1 }
+                registrar.unmatched { _ in 2 }
+                registrar.unmatched(domain: "bookshop.example") { _ in 3 }
+            }
+            module("Library") { registrar in registrar.unmatched(scheme: "BookShop") { _ in 4 } }
+        }
+        #expect(found.map(\.code) == [.routesCollide])
+        #expect(found.map(\.module) == ["Library"])
+        #expect(found.first?.subject == "unmatched bookshop://")
+        #expect(found.first?.facts.first == "this route: unmatched bookshop://")
+        #expect(found.first?.facts[1].hasPrefix("also: unmatched bookshop://, Shop, ") == true)
+        #expect(found.first?.facts.count == 2)
+    }
+
+    @Test("A handler, guard or recovery that needs a service that no module provides is a problem, whatever its form")
+    func missingService() {
+        protocol Films: Sendable {}
+        let line: UInt = #line + 2
+        let found = found { registrar in
+            registrar.route { (_: ShowFilm, _: any Films) in }
+            registrar.route("/films") { (_, _: any Films) in 1 }
+            registrar.unmatched { (_, _: any Films) in 1 }
+            registrar.unmatched(scheme: "Film") { (_, _: any Films) in 1 }
+            registrar.unmatched(domain: "film.example") { (_, _: any Films) in 1 }
+            registrar.intercept(.app) { (_: RouteCall, next, _: any Films) in try await next() }
+            registrar.recover(.app) { (_: FailedOpen, _: any Films) in nil }
+            registrar.rewrite { (_: ReadLink, _: any Films) in nil }
+        }
+        #expect(found.map(\.code) == Array(repeating: .handlerServiceMissing, count: 8))
         #expect(
-            problems(routes).map { "\($0.code.rawValue) \($0.subject)" } == [
-                "routes-collide /r1/:z/x"
+            found.prefix(5).map(\.path) == [
+                ["route /films/:id", "Films"], ["route /films", "Films"], ["unmatched any URL", "Films"],
+                ["unmatched film://", "Films"], ["unmatched https://film.example", "Films"],
+            ]
+        )
+        #expect(
+            found.first?.description == """
+                The route /films/:id depends on Films, which no listed module provides.
+                    module: Shop
+                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line)
+                    path: route /films/:id → Films
+                  Fix: list the module that provides Films in the composition root, or make the parameter optional.
+                """
+        )
+    }
+
+    @Test("A parameter of the pattern that isn't a property of the route is a problem, for each of its patterns")
+    func unknownParameter() {
+        let line: UInt = #line + 1
+        let found = found { $0.route { (_: Unknown) in } }
+        #expect(found.map(\.code.rawValue) == ["route-mismatch", "route-mismatch"])
+        #expect(found.map(\.subject) == ["id", "nummer"])
+        #expect(
+            found.first?.description == """
+                The pattern of the route Unknown has a parameter id, but the route has no such property.
+                    module: Shop
+                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line)
+                    pattern: /unknown/:id/:number
+                  Fix: give both the same name.
+                """
+        )
+    }
+
+    @Test("A property that is a structure is a problem, whether it is optional or not")
+    func structure() {
+        let line: UInt = #line + 2
+        let found = found { registrar in
+            registrar.route { (_: Structured) in }
+            registrar.route { (_: OptionalStructure) in }
+        }
+        #expect(found.map(\.code) == [.routeMismatch, .routeMismatch])
+        #expect(
+            found.first?.description == """
+                The property part of the route Structured is a structure, which a URL cannot carry.
+                    module: Shop
+                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line)
+                    pattern: /structured/:id
+                  Fix: declare each part as a property of the route, or make it a type that codes as one value.
+                """
+        )
+        #expect(found.last?.facts == ["pattern: /optional"])
+    }
+
+    @Test("A property that its pattern may leave out is a problem if it is needed")
+    func optionalGroups() {
+        #expect(
+            found { $0.route { (_: Grouped) in } }.map(\.summary) == [
+                "The property shelf of the route Grouped is needed, but an optional group of its pattern has it."
             ])
+    }
+
+    @Test(
+        "Numbers, text, raw values, lists, optionals and types that code as one value fit; what cannot be seen is let pass"
+    )
+    func fitting() {
+        let found = found { registrar in
+            registrar.route { (_: Fitting) in }
+            registrar.route { (_: Opaque) in }
+        }
+        #expect(found.isEmpty)
+    }
+
+    @Test("A deprecation of a pattern that the route doesn't have is a problem, once")
+    func deprecations() {
+        func expected(_ pattern: String) -> [String] {
+            ["The deprecation of a route names \(pattern), which is none of its patterns."]
+        }
+        #expect(found { $0.route { (_: Old) in } }.map(\.summary) == expected("/older"))
+        for (pattern, summaries) in [("/c", expected("/c")), ("/b", [])] {
+            let deprecation = RouteDeprecation(since: "2", of: [RoutePattern(pattern)])
+            let found = found { $0.route(["/a", "/b"], deprecation: deprecation) { _ in } }
+            #expect(found.map(\.summary) == summaries)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ModuleKit
 import ModuleRouting
 import TestSupport
@@ -68,7 +69,13 @@ private struct Checked: Route {
     }
 }
 
-@Suite("Reading a typed route from a URL", .takingTurns)
+private struct Page: Route {
+    static let pattern: RoutePattern = "/pages/*path"
+    typealias Output = String
+    var path: String
+}
+
+@Suite("Reading a typed route, or the values of a request, from a URL", .takingTurns)
 struct RouteDecodingTests {
     private func shop() throws -> Router {
         try router { registrar in
@@ -77,6 +84,9 @@ struct RouteDecodingTests {
             registrar.route { (_: Needing) in }
             registrar.route { (_: Whole) in }
             registrar.route { (_: Checked) in }
+            registrar.route { (route: Page) in route.path }
+            registrar.route { (route: BookDetail) in "\(route.id) \(route.from ?? "")" }
+            registrar.unmatched { request in try request.value("page", as: Int.self) }
         }
     }
 
@@ -89,20 +99,15 @@ struct RouteDecodingTests {
     }
 
     @Test(
-        "Numbers, booleans, strings, raw-representable and other single values, optionals and lists are read",
+        "Numbers, booleans, strings, optionals and lists are read",
         arguments: [
-            ("-5", ["int=-5"]),
-            ("9223372036854775807", ["int=9223372036854775807"]),
-            ("1/2/-3", ["int=1", "rest=[2, -3]"]),
-            ("1?double=-1.5e-3", ["int=1", "double=Optional(-0.0015)"]),
+            ("-5", ["int=-5"]), ("9223372036854775807", ["int=9223372036854775807"]),
+            ("1/2/-3", ["int=1", "rest=[2, -3]"]), ("1?double=-1.5e-3", ["int=1", "double=Optional(-0.0015)"]),
             ("1?double=%2B1e3", ["int=1", "double=Optional(1000.0)"]),
-            ("1?bool=true", ["int=1", "bool=Optional(true)"]),
-            ("1?bool=1", ["int=1", "bool=Optional(true)"]),
-            ("1?bool=false", ["int=1", "bool=Optional(false)"]),
-            ("1?bool=0", ["int=1", "bool=Optional(false)"]),
+            ("1?bool=true", ["int=1", "bool=Optional(true)"]), ("1?bool=1", ["int=1", "bool=Optional(true)"]),
+            ("1?bool=false", ["int=1", "bool=Optional(false)"]), ("1?bool=0", ["int=1", "bool=Optional(false)"]),
             ("1?string=a+b%2Bc", ["int=1", "string=Optional(\"a b+c\")"]),
-            ("1?string=", ["int=1", "string=Optional(\"\")"]),
-            ("1?string", ["int=1", "string=Optional(\"\")"]),
+            ("1?string=", ["int=1", "string=Optional(\"\")"]), ("1?string", ["int=1", "string=Optional(\"\")"]),
             ("1?byte=255", ["int=1", "byte=Optional(255)"]),
             ("1?list=a&string=b&list=c&list=", ["int=1", "string=Optional(\"b\")", "list=[\"a\", \"c\", \"\"]"]),
             ("1?other=x", ["int=1"]),
@@ -111,6 +116,32 @@ struct RouteDecodingTests {
     func read(tail: String, expected: [String]) async throws {
         let answer = try await shop().open("/everything/\(tail)", origin: .inside)
         #expect(answer.value as? [String] == expected)
+    }
+
+    @Test("A route and a request read raw values, single values, UUIDs, lists and optionals alike")
+    func alike() throws {
+        let match = try shop().match(
+            "/everything/1/2/3?sort=price&sorts=title&sorts=price&shelf=2&wrapped=a%2Bb&list=a&list=b&double=-1.5e3"
+                + "&bool=true&int=9&u=123e4567-e89b-12d3-a456-426614174000", origin: .inside)
+        let (route, request) = (try match.route(Everything.self), match.request)
+        #expect(route.sort == .price)
+        #expect(try request.value("sort", as: Sort.self) == .price)
+        #expect(route.sorts == [.title, .price])
+        #expect(try request.value("sorts", as: [Sort].self) == [.title, .price])
+        #expect(try request.value("sorts", as: Sort?.self) == .title)
+        #expect(route.shelf == .used)
+        #expect(try request.value("shelf", as: Shelf.self) == .used)
+        #expect(route.wrapped?.text == "a+b")
+        #expect(try request.value("wrapped", as: Wrapped.self).text == "a+b")
+        #expect(route.rest == [2, 3])
+        #expect(try request.value("rest", as: [Int].self) == [2, 3])
+        #expect(try request.value("int", as: [Int].self) == [1])
+        #expect(try request.value("int") as String == "1")
+        #expect(try request.value("double", as: Double.self) == -1500)
+        #expect(try request.value("bool", as: Bool.self))
+        #expect(try request.value("u", as: UUID.self) == UUID(uuidString: "123E4567-E89B-12D3-A456-426614174000"))
+        #expect(try request.value("none", as: [Int].self).isEmpty)
+        #expect(try request.value("none", as: Sort?.self) == nil)
     }
 
     @Test(
@@ -126,42 +157,14 @@ struct RouteDecodingTests {
         #expect(routingError { _ = try request.value("n", as: Float.self) }?.code == .parameterInvalid)
     }
 
-    @Test("Raw values and optional lists are read as what they stand for")
-    func rawValues() async throws {
-        let router = try router { registrar in registrar.route { (route: Raw) in route } }
-        func open(_ tail: String) async throws -> Raw? { try await router.open(tail, origin: .inside).value as? Raw }
-        #expect(try await open("/raw/2?sort=price&sorts=title&sorts=price")?.shelf == .used)
-        #expect(try await open("/raw/2?sort=price")?.sort == .price)
-        #expect(try await open("/raw/2?sorts=title&sorts=price")?.sorts == [.title, .price])
-        #expect(try await open("/raw/2")?.sorts == nil)
-        #expect(try await open("/raw/2?wrapped=a%2Bb")?.wrapped?.text == "a+b")
-    }
-
-    private struct Raw: Route {
-        static let pattern: RoutePattern = "/raw/:shelf"
-        typealias Output = Raw
-        var shelf: Shelf
-        var sort: Sort?
-        var sorts: [Sort]?
-        var wrapped: Wrapped?
-    }
-
     @Test("The path takes precedence over the query, and the first value of a repeated key is a single property's")
     func whichValue() async throws {
-        let router = try router { $0.route { (route: BookDetail) in "\(route.id) \(route.from ?? "")" } }
-        let answer = try await router.open("/books/1?id=2&from=a&from=b", origin: .inside)
-        #expect(answer.value as? String == "1 a")
-    }
-
-    private struct Page: Route {
-        static let pattern: RoutePattern = "/pages/*path"
-        typealias Output = String
-        var path: String
+        #expect(try await shop().outcome(of: "/books/1?id=2&from=a&from=b", from: .inside) == "1 a")
     }
 
     @Test("A rest reads as a single value only if it has one segment, so nothing of a URL is dropped")
     func restAsOne() async throws {
-        let router = try router { registrar in registrar.route { (route: Page) in route.path } }
+        let router = try shop()
         let url = try router.url(for: Page(path: "a/b"))
         #expect(url == "bookshop://pages/a%2Fb")
         #expect(try await router.open(url, origin: .inside).value as? String == "a/b")
@@ -174,27 +177,20 @@ struct RouteDecodingTests {
     @Test(
         "A parameter's text that is not of the declared type is refused, shown only if it is in the path",
         arguments: [
-            ("/everything/seven", "int", "Int", "seven"),
-            ("/everything/1.0", "int", "Int", "1.0"),
-            ("/everything/%20", "int", "Int", " "),
-            ("/everything/9223372036854775808", "int", "Int", "9223372036854775808"),
-            ("/everything/1/2/x/3", "rest", "Int", "x"),
-            ("/everything/a%0A%E2%80%AE%E2%80%A8b", "int", "Int", "a\\n\\u{202E}\\u{2028}b"),
-            ("/everything/1?double=x", "double", "Double", nil),
-            ("/everything/1?double=", "double", "Double", nil),
-            ("/everything/1?bool=yes", "bool", "Bool", nil),
-            ("/everything/1?bool", "bool", "Bool", nil),
-            ("/everything/1?byte=256", "byte", "UInt8", nil),
-            ("/everything/1?byte=-1", "byte", "UInt8", nil),
-            ("/everything/1?sort=secret", "sort", "Sort", nil),
-            ("/everything/1?shelf=3", "shelf", "Shelf", nil),
-            ("/everything/1?shelf=secret", "shelf", "Int", nil),
-            ("/everything/1?sorts=price&sorts=secret", "sorts", "Sort", nil),
-            ("/everything/1?wrapped=refused", "wrapped", "Wrapped", nil),
+            ("seven", "int", "Int", "seven"), ("1.0", "int", "Int", "1.0"), ("%20", "int", "Int", " "),
+            ("1x", "int", "Int", "1x"), ("+1%20", "int", "Int", "+1 "), ("0x10", "int", "Int", "0x10"),
+            ("9223372036854775808", "int", "Int", "9223372036854775808"), ("1/2/x/3", "rest", "Int", "x"),
+            ("a%0A%E2%80%AE%E2%80%A8b", "int", "Int", "a\\n\\u{202E}\\u{2028}b"),
+            ("1?double=x", "double", "Double", nil), ("1?double=", "double", "Double", nil),
+            ("1?bool=yes", "bool", "Bool", nil), ("1?bool", "bool", "Bool", nil),
+            ("1?byte=256", "byte", "UInt8", nil), ("1?byte=-1", "byte", "UInt8", nil),
+            ("1?sort=secret", "sort", "Sort", nil), ("1?shelf=3", "shelf", "Shelf", nil),
+            ("1?shelf=secret", "shelf", "Int", nil), ("1?sorts=price&sorts=secret", "sorts", "Sort", nil),
+            ("1?wrapped=refused", "wrapped", "Wrapped", nil),
         ] as [(String, String, String, String?)]
     )
-    func wrongType(url: String, parameter: String, type: String, given: String?) async throws {
-        let error = await routingError { _ = try await shop().open(url, origin: .inside) }
+    func wrongType(tail: String, parameter: String, type: String, given: String?) async throws {
+        let error = await routingError { _ = try await shop().open("/everything/\(tail)", origin: .inside) }
         let shown = given.map { "\n    given: \($0)" } ?? ""
         #expect(error?.code == .parameterInvalid)
         #expect(error?.parameter == parameter)
@@ -210,6 +206,30 @@ struct RouteDecodingTests {
         )
     }
 
+    @Test("A value of a request that is not of the type is refused as a route's is, also if it is optional")
+    func wrongValue() async throws {
+        let request = try shop().match("/nested?b=yes&sort=size&n=1&n=x&w=refused&u=1&p=1", origin: .inside).request
+        for error in [
+            routingError { _ = try request.value("b", as: Bool.self) },
+            routingError { _ = try request.value("b", as: Int?.self) },
+            routingError { _ = try request.value("sort", as: Sort.self) },
+            routingError { _ = try request.value("n", as: [Int].self) },
+            routingError { _ = try request.value("u", as: UUID.self) },
+            routingError { _ = try request.value("p", as: Part.self) },
+        ] { #expect(error?.code == .parameterInvalid) }
+        let found = routingError { _ = try request.value("w", as: Wrapped.self) }
+        #expect(found?.code == .parameterInvalid && found?.parameter == "w" && found?.given == "refused")
+        #expect(found?.pattern == "/nested" && found?.description.contains("refused") == false)
+        let missing = routingError { _ = try request.value("none", as: Int.self) }
+        #expect(missing?.code == .parameterMissing)
+        let rest = try router(patterns: ["/*rest"]).match("/2/3", origin: .inside).request
+        #expect(routingError { _ = try rest.value("rest", as: String.self) }?.given == "2/3")
+        // The handler for what no route takes is given such a request too.
+        #expect(try await shop().outcome(of: "/x?page=3", from: .inside) == "3")
+        let unmatched = await routingError { _ = try await shop().open("/x?page=x", origin: .inside) }
+        #expect(unmatched?.parameter == "page")
+    }
+
     @Test("What the URL gave is a property of the error, whole, and in its text only if it comes from the path")
     func given() async throws {
         let long = String(repeating: "x", count: 100)
@@ -221,19 +241,45 @@ struct RouteDecodingTests {
         }
     }
 
-    @Test("A property whose parameter the URL does not have is refused by name")
-    func missing() async throws {
-        let error = await routingError { _ = try await shop().open("/needing?name=a", origin: .inside) }
-        #expect(error?.code == .parameterMissing)
-        #expect(error?.parameter == "count")
-        #expect(
-            error?.description == """
+    @Test(
+        """
+        A property whose parameter the URL does not have is refused by name; a route that has no named properties cannot \
+        be read; what its own initializer throws is named by its type alone, for its text may hold the query
+        """,
+        arguments: [
+            (
+                "/needing?name=a", .parameterMissing,
+                """
                 The parameter count is missing.
                     pattern: /needing
                     expected: Int
                   Fix: add count to the link.
                 """
-        )
+            ),
+            (
+                "/whole/a", .parameterInvalid,
+                """
+                A route is read from named parameters, and /whole/:text belongs to one that has no names.
+                    pattern: /whole/:text
+                  Fix: make the route a structure with a property for each parameter.
+                """
+            ),
+            (
+                "/checked?code=se", .parameterInvalid,
+                """
+                The parameters do not make a Checked.
+                    pattern: /checked
+                    cause: DecodingError
+                  Fix: open a link whose parameters the route accepts.
+                """
+            ),
+        ] as [(String, RoutingError.Code, String)]
+    )
+    func unreadable(url: String, code: RoutingError.Code, description: String) async throws {
+        let error = await routingError { _ = try await shop().open(url, origin: .inside) }
+        #expect(error?.code == code)
+        #expect(error?.description == description)
+        if code == .parameterMissing { #expect(error?.parameter == "count") }
     }
 
     @Test("A nested structure, which assembly refuses, is refused by name when it is read from a match")
@@ -247,32 +293,6 @@ struct RouteDecodingTests {
                 The parameter part is declared as a structure, which a URL cannot carry.
                     pattern: /nested
                   Fix: declare each part as a property of the route.
-                """
-        )
-    }
-
-    @Test("A route that has no named properties cannot be read")
-    func shapeless() async throws {
-        let error = await routingError { _ = try await shop().open("/whole/a", origin: .inside) }
-        #expect(error?.code == .parameterInvalid)
-        #expect(
-            error?.description == """
-                A route is read from named parameters, and /whole/:text belongs to one that has no names.
-                    pattern: /whole/:text
-                  Fix: make the route a structure with a property for each parameter.
-                """
-        )
-    }
-
-    @Test("What a route's own initializer throws is named by its type alone, for its text may hold the query")
-    func ownInitializer() async throws {
-        let error = await routingError { _ = try await shop().open("/checked?code=se", origin: .inside) }
-        #expect(
-            error?.description == """
-                The parameters do not make a Checked.
-                    pattern: /checked
-                    cause: DecodingError
-                  Fix: open a link whose parameters the route accepts.
                 """
         )
     }

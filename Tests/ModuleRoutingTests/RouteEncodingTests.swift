@@ -54,6 +54,29 @@ private struct Throwing: Route {
     }
 }
 
+private struct Malformed: Route {
+    static let pattern: RoutePattern = "/a/:"
+}
+
+private struct InScheme: Route {
+    static let pattern: RoutePattern = "Other://Place/:_/*"
+}
+
+private struct AtDomain: Route {
+    static let pattern: RoutePattern = "http://BookShop.example/Place/:name"
+    var name: String
+}
+
+private struct Root: Route {
+    static let pattern: RoutePattern = "/"
+}
+
+private struct Anywhere: Route {
+    static let pattern: RoutePattern = "/:first/:second"
+    var first: String
+    var second = "x"
+}
+
 /// A route that writes a part of itself as a class writes its superclass.
 private struct Derived: Route {
     static let pattern: RoutePattern = "/derived"
@@ -83,211 +106,129 @@ private struct Derived: Route {
 
 @Suite("Writing a typed route as a URL", .takingTurns)
 struct RouteEncodingTests {
-    private func plain() throws -> Router { try router(patterns: []) }
-
-    private func refusal(of route: some Route) throws -> RoutingError? {
-        let router = try plain()
-        return routingError { _ = try router.url(for: route) }
-    }
-
-    @Test("Everything but the unreserved characters of RFC 3986 section 2.3 is percent-encoded")
-    func escapes() throws {
-        let route = Many(id: "a b/c%2F+é~", rest: ["?", "#"], filter: "a&b=c+d", tags: ["", " "], numbers: [1, -0.5])
-        #expect(
-            try plain().url(for: route)
-                == "bookshop://many/a%20b%2Fc%252F%2B%C3%A9~/%3F/%23"
-                + "?filter=a%26b%3Dc%2Bd&tags=&tags=%20&numbers=1.0&numbers=-0.5"
-        )
-    }
-
-    @Test("A route that no module handles has a URL too")
-    func unhandled() throws {
-        let router = try plain()
-        #expect(router.routes.isEmpty)
-        #expect(try router.url(for: ShowFilm(id: 1)) == "bookshop://films/1")
-    }
-
-    @Test("What is nil or an empty list is left out")
-    func leavesOut() throws {
-        #expect(try plain().url(for: Many(id: "a")) == "bookshop://many/a")
-    }
-
-    private struct Anywhere: Route {
-        static let pattern: RoutePattern = "/:first/:second"
-        var first: String
-        var second = "x"
-    }
-
     @Test(
-        "A value that is not in lower case, or is not plain, is kept out of the host",
+        """
+        Everything but the unreserved characters of RFC 3986 section 2.3 is percent-encoded; what is nil or an empty list \
+        is left out; a value that is not in lower case, or is not plain, is kept out of the host; it is written in the \
+        pattern's scheme or at its domain, else in the app's first scheme
+        """,
         arguments: [
-            ("jane", "bookshop://jane/x"), ("Jane", "bookshop:///Jane/x"), ("a b", "bookshop:///a%20b/x"),
-            ("é", "bookshop:///%C3%A9/x"), ("me@", "bookshop:///me%40/x"), ("a:1", "bookshop:///a%3A1/x"),
-            ("a.b-c_d~1", "bookshop://a.b-c_d~1/x"),
-        ]
+            (
+                Many(id: "a b/c%2F+é~", rest: ["?", "#"], filter: "a&b=c+d", tags: ["", " "], numbers: [1, -0.5]),
+                "bookshop://many/a%20b%2Fc%252F%2B%C3%A9~/%3F/%23"
+                    + "?filter=a%26b%3Dc%2Bd&tags=&tags=%20&numbers=1.0&numbers=-0.5"
+            ),
+            (Many(id: "a"), "bookshop://many/a"), (ShowFilm(id: 1), "bookshop://films/1"),
+            (Anywhere(first: "jane"), "bookshop://jane/x"), (Anywhere(first: "Jane"), "bookshop:///Jane/x"),
+            (Anywhere(first: "a b"), "bookshop:///a%20b/x"), (Anywhere(first: "é"), "bookshop:///%C3%A9/x"),
+            (Anywhere(first: "me@"), "bookshop:///me%40/x"), (Anywhere(first: "a:1"), "bookshop:///a%3A1/x"),
+            (Anywhere(first: "a.b-c_d~1"), "bookshop://a.b-c_d~1/x"), (InScheme(), "other://Place/_"),
+            (AtDomain(name: "A b"), "https://bookshop.example/Place/A%20b"), (Root(), "bookshop://"),
+            (BookDetail(id: 1), "bookshop://books/1"),
+        ] as [(any Route, String)]
     )
-    func host(first: String, expected: String) throws {
-        #expect(try plain().url(for: Anywhere(first: first)) == expected)
-        #expect(try router(schemes: [], patterns: []).url(for: Anywhere(first: "Jane")) == "/Jane/x")
+    func written(route: any Route, expected: String) throws {
+        #expect(try router(schemes: ["BookShop", "other"], patterns: []).url(for: route) == expected)
     }
 
-    private struct InScheme: Route {
-        static let pattern: RoutePattern = "Other://Place/:_/*"
-    }
-
-    private struct AtDomain: Route {
-        static let pattern: RoutePattern = "http://BookShop.example/Place/:name"
-        var name: String
-    }
-
-    private struct Root: Route {
-        static let pattern: RoutePattern = "/"
-    }
-
-    @Test("It is written in the pattern's scheme or at its domain, else in the app's first scheme, else as a path")
+    @Test("Without a scheme it is written as a path")
     func base() throws {
-        let router = try router(schemes: ["BookShop", "other"], patterns: [])
-        #expect(try router.url(for: InScheme()) == "other://Place/_")
-        #expect(try router.url(for: AtDomain(name: "A b")) == "https://bookshop.example/Place/A%20b")
-        #expect(try router.url(for: Root()) == "bookshop://")
-        #expect(try router.url(for: BookDetail(id: 1)) == "bookshop://books/1")
-        let bare = try ModuleRoutingTests.router(schemes: [], patterns: [])
+        let bare = try router(schemes: [], patterns: [])
         #expect(try bare.url(for: Root()) == "/")
+        #expect(try bare.url(for: Anywhere(first: "Jane")) == "/Jane/x")
         #expect(try bare.url(for: BookDetail(id: 1, from: "a")) == "/books/1?from=a")
     }
 
-    @Test("A scheme or a domain that is not the app's is refused, for the URL could not be opened")
-    func notOurs() throws {
-        let scheme = try refusal(of: InScheme())
-        #expect(scheme?.code == .notOurs)
-        #expect(
-            scheme?.description == """
-                The URL of the route would not be one of this app's.
-                    pattern: Other://Place/:_/*
-                  Fix: give LinkRouting the scheme other.
-                """
-        )
-        let router = try router(domains: [], patterns: [])
-        let domain = routingError { _ = try router.url(for: AtDomain(name: "a")) }
-        #expect(domain?.code == .notOurs)
-        #expect(domain?.remedy == "give LinkRouting the domain bookshop.example.")
+    private static let remedy = "open the route as a value, or give it properties that a URL can carry."
+    private static let structure = "The property value is a structure, which a URL cannot carry."
+    private static let nameless = "A route is written as named parameters, and this one has no names."
+
+    @Test(
+        "What a URL cannot carry is refused and never written as another URL",
+        arguments: [
+            (InPlace(value: ""), "The path parameter value is empty, which a path cannot carry."),
+            (InPlace(value: [1, 2]), "The path parameter value is a list, which a path cannot carry."),
+            (Many(id: "a", rest: ["b", ""]), "The rest rest has an empty element, which a path cannot carry."),
+            (Many(id: "a", numbers: []), "The optional list numbers is empty, which a URL cannot tell from nil."),
+            (InQuery(value: Double.nan), "The number value is not finite, which a URL cannot carry."),
+            (InQuery(value: -Float.infinity), "The number value is not finite, which a URL cannot carry."),
+            (InQuery(value: Part(name: "a")), structure), (InQuery(value: Part()), structure),
+            (InPlace(value: Part(name: "a")), structure), (InQuery(value: ["a": 1]), structure),
+            (InQuery(value: [String: Int]()), structure), (InQuery(value: [Part(name: "a")]), structure),
+            (InQuery(value: [Part()]), structure), (InQuery(value: [[1], [2]]), structure),
+            (InQuery(value: [[Int]()]), structure), (InQuery(value: [Int?.none]), structure),
+            (InQuery(value: Tab.home), structure), (InQuery(value: Part?.some(Part())), structure),
+            (Tab.search, "The property search is a structure, which a URL cannot carry."), (List([1]), nameless),
+            (List([]), nameless), (Throwing(), "The route Throwing cannot be encoded."),
+        ] as [(any Route, String)]
+    )
+    func inexpressible(route: any Route, summary: String) throws {
+        let error = try refusal(of: route)
+        #expect(error?.code == .inexpressible)
+        #expect(error?.summary == summary)
+        #expect(error?.remedy == Self.remedy)
+        #expect(error?.pattern == type(of: route).pattern)
+        if summary == Self.structure { #expect(error?.parameter == "value") }
+        // What a route's own encoding throws is named by its type alone.
+        if route is Throwing { #expect(error?.facts == ["pattern: /throwing", "cause: EncodingError"]) }
     }
 
-    @Test("A path parameter without a value is missing")
-    func missing() throws {
-        let found = try refusal(of: Placed(there: 1))
-        #expect(found?.code == .parameterMissing)
-        #expect(found?.parameter == "missing")
-        #expect(
-            found?.description == """
+    private func refusal(of route: any Route) throws -> RoutingError? {
+        let router = try router(domains: [], patterns: [])
+        return routingError { _ = try router.url(for: route) }
+    }
+
+    @Test(
+        "A missing path parameter, a malformed pattern, and a scheme or a domain that is not the app's are refused",
+        arguments: [
+            (
+                Placed(there: 1), .parameterMissing,
+                """
                 The path parameter missing has no value.
                     pattern: /placed/:there/:missing
                   Fix: give the route a property missing that is not nil.
                 """
-        )
-    }
-
-    static let remedy = "  Fix: open the route as a value, or give it properties that a URL can carry."
-
-    @Test("What a URL cannot carry is refused and never written as another URL")
-    func inexpressible() throws {
-        let empty = try refusal(of: InPlace(value: ""))
-        #expect(
-            empty?.description == """
-                The path parameter value is empty, which a path cannot carry.
-                    pattern: /in/:value
-                \(Self.remedy)
+            ),
+            (
+                Malformed(), .malformed,
                 """
-        )
-        #expect(empty?.parameter == "value")
-        #expect(empty?.pattern == "/in/:value")
-        #expect(
-            try refusal(of: InPlace(value: [1, 2]))?.summary
-                == "The path parameter value is a list, which a path cannot carry."
-        )
-        #expect(
-            try refusal(of: Many(id: "a", rest: ["b", ""]))?.summary
-                == "The rest rest has an empty element, which a path cannot carry."
-        )
-        #expect(
-            try refusal(of: Many(id: "a", numbers: []))?.summary
-                == "The optional list numbers is empty, which a URL cannot tell from nil."
-        )
-        #expect(try refusal(of: InPlace(value: [Int]()))?.code == .parameterMissing)
-        for error in [empty, try refusal(of: InPlace(value: [1, 2])), try refusal(of: Many(id: "a", numbers: []))] {
-            #expect(error?.code == .inexpressible)
-        }
-    }
-
-    @Test("A nested structure, full or empty, a nested list and a nil in a list are refused by the property's name")
-    func structures() throws {
-        let found = [
-            try refusal(of: InQuery(value: Part(name: "a"))),
-            try refusal(of: InQuery(value: Part())),
-            try refusal(of: InPlace(value: Part(name: "a"))),
-            try refusal(of: InQuery(value: ["a": 1])),
-            try refusal(of: InQuery(value: [String: Int]())),
-            try refusal(of: InQuery(value: [Part(name: "a")])),
-            try refusal(of: InQuery(value: [Part()])),
-            try refusal(of: InQuery(value: [[1], [2]])),
-            try refusal(of: InQuery(value: [[Int]()])),
-            try refusal(of: InQuery(value: [Int?.none])),
-            try refusal(of: InQuery(value: Tab.home)),
-            try refusal(of: InQuery(value: Optional(Part()))),
-        ]
-        for error in found {
-            #expect(error?.code == .inexpressible)
-            #expect(error?.summary == "The property value is a structure, which a URL cannot carry.")
-            #expect(error?.parameter == "value")
-        }
-    }
-
-    @Test("A route that has no named properties is refused, an enumeration and a list too")
-    func shapeless() throws {
-        for error in [try refusal(of: List([1])), try refusal(of: List([]))] {
-            #expect(error?.code == .inexpressible)
-            #expect(error?.summary == "A route is written as named parameters, and this one has no names.")
-        }
-        #expect(try refusal(of: Tab.search)?.summary == "The property search is a structure, which a URL cannot carry.")
-    }
-
-    @Test("What a route's own encoding throws is named by its type alone")
-    func ownEncoding() throws {
-        let found = try refusal(of: Throwing())
-        #expect(found?.code == .inexpressible)
-        #expect(
-            found?.description == """
-                The route Throwing cannot be encoded.
-                    pattern: /throwing
-                    cause: EncodingError
-                \(Self.remedy)
-                """
-        )
-    }
-
-    private struct Malformed: Route {
-        static let pattern: RoutePattern = "/a/:"
-    }
-
-    @Test("A malformed pattern is refused with its position")
-    func malformed() throws {
-        let found = try refusal(of: Malformed())
-        #expect(found?.code == .malformed)
-        #expect(found?.position == 4)
-        #expect(
-            found?.description == """
                 The pattern /a/: is malformed: the parameter has no name.
                     position: 4
                   Fix: fix the pattern.
                 """
-        )
+            ),
+            (
+                InScheme(), .notOurs,
+                """
+                The URL of the route would not be one of this app's.
+                    pattern: Other://Place/:_/*
+                  Fix: give LinkRouting the scheme other.
+                """
+            ),
+            (
+                AtDomain(name: "a"), .notOurs,
+                """
+                The URL of the route would not be one of this app's.
+                    pattern: http://BookShop.example/Place/:name
+                  Fix: give LinkRouting the domain bookshop.example.
+                """
+            ),
+        ] as [(any Route, RoutingError.Code, String)]
+    )
+    func refused(route: any Route, code: RoutingError.Code, description: String) throws {
+        let error = try refusal(of: route)
+        #expect(error?.code == code)
+        #expect(error?.description == description)
+        if code == .parameterMissing { #expect(error?.parameter == "missing") }
+        if code == .malformed { #expect(error?.position == 4) }
+        #expect(try refusal(of: InPlace(value: [Int]()))?.code == .parameterMissing)
     }
 
     @Test("A URL may have 8,192 bytes and no more")
     func tooLong() throws {
         let room = 8192 - "bookshop://in/".utf8.count
-        let longest = try plain().url(for: InPlace(value: String(repeating: "a", count: room)))
-        #expect(longest.utf8.count == 8192)
+        let longest = InPlace(value: String(repeating: "a", count: room))
+        #expect(try router(patterns: []).url(for: longest).utf8.count == 8192)
         let found = try refusal(of: InPlace(value: String(repeating: "a", count: room + 1)))
         #expect(found?.code == .tooLong)
         #expect(found?.facts == ["length: 8193 bytes", "limit: 8192 bytes"])
@@ -302,37 +243,34 @@ struct RouteEncodingTests {
     func shadowed() throws {
         let router = try router {
             module("Shop") { $0.route { (_: Named) in } }
-            module("News") { registrar in
-                registrar.route("/books/new") { _ in 1 }
-                registrar.route("bookshop://books/sale") { _ in 2 }
-                registrar.route("https://bookshop.example/books/used") { _ in 3 }
-            }
+            module("News") { $0.route("/books/new") { _ in 1 } }
         }
         #expect(try router.url(for: Named(name: "newer")) == "bookshop://books/newer")
-        #expect(try router.url(for: Named(name: "used")) == "bookshop://books/used")
-        for name in ["new", "sale"] {
-            #expect(routingError { _ = try router.url(for: Named(name: name)) }?.code == .inexpressible)
-        }
         let found = routingError { _ = try router.url(for: Named(name: "new")) }
         #expect(
             found?.description == """
                 Another route matches the URL of this value.
                     pattern: /books/:name
                     matched by: /books/new, News
-                \(Self.remedy)
+                  Fix: \(Self.remedy)
                 """
         )
     }
 
     @Test("A superclass writes beside the route's own properties, and reads from there")
     func superclass() async throws {
-        let router = try router {
-            module("Shop") { registrar in
-                registrar.route { (route: Derived) in "\(route.base.name ?? "") \(route.own)" }
-            }
-        }
+        let router = try router { $0.route { (route: Derived) in "\(route.base.name ?? "") \(route.own)" } }
         let url = try router.url(for: Derived(base: Part(name: "a"), own: 2))
         #expect(url == "bookshop://derived?own=2&name=a")
         #expect(try await router.open(url, origin: .inside).value as? String == "a 2")
+    }
+
+    @Test("The https URL of a route is written where it is asked for, if there is one")
+    func web() throws {
+        let router = try router(schemes: ["bookshop", "other"], patterns: [])
+        #expect(try router.webURL(for: BookDetail(id: 1)) == "https://bookshop.example/books/1")
+        #expect(routingError { _ = try router.webURL(for: InScheme()) }?.summary == "The route has no https URL.")
+        let plain = try ModuleRoutingTests.router(domains: [], patterns: [])
+        #expect(routingError { _ = try plain.webURL(for: BookDetail(id: 1)) }?.code == .notOurs)
     }
 }

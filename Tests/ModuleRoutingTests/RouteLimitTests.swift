@@ -5,77 +5,45 @@ import Testing
 
 @Suite("Limits of URLs", .takingTurns)
 struct RouteLimitTests {
-    private func app(_ limits: RouteLimits, _ change: (inout RoutingOptions) -> Void = { _ in }) throws -> Router {
-        var options = RoutingOptions()
-        change(&options)
-        let declared = options
-        return try router(limits: limits) { registrar in
-            registrar.routing(declared)
-            registrar.route("/*", exposure: .everywhere) { _ in "opened" }
+    @Test(
+        """
+        A URL has as many segments and pairs in its query at most as the limits say; in a custom scheme the host is a \
+        segment, empty ones don't count, and a merged fragment does
+        """,
+        arguments: [
+            ("/a/b/c", nil, nil), ("/a/b/c/", nil, nil), ("/a//b//c", nil, nil), ("/a////b", nil, nil),
+            ("/a/b/c/d", .limitExceeded, .limitExceeded), ("bookshop://a/b/c", nil, nil),
+            ("bookshop://a/b/c/d", .limitExceeded, .limitExceeded), ("bookshop:///a/b/c", nil, nil),
+            ("bookshop:a/b/c/d", .limitExceeded, .limitExceeded), ("https://bookshop.example/a/b/c", nil, nil),
+            ("https://bookshop.example/a/b/c/d", .limitExceeded, .limitExceeded), ("/a?b/c/d/e", nil, nil),
+            ("/a#b/c/d/e", nil, nil), ("/a?b&c=1&d", nil, nil), ("/a?b&c&d&e", .limitExceeded, .limitExceeded),
+            ("/a#b&c&d&e", nil, nil), ("/a&b&c&d&e", nil, nil), ("/a?b=1&b=2&b=3&b=4", .limitExceeded, .limitExceeded),
+            ("/a#/b/c", nil, nil), ("/a/b#/c/d", nil, .limitExceeded), ("/a?b&c#d=1&e=2", nil, .limitExceeded),
+            ("/a/" + String(repeating: "b", count: 38), .tooLong, .tooLong),
+            ("/a/" + String(repeating: "b", count: 37), nil, nil),
+        ] as [(String, RoutingError.Code?, RoutingError.Code?)]
+    )
+    func parts(url: String, code: RoutingError.Code?, codeIfMerged: RoutingError.Code?) async throws {
+        for (isMerged, code) in [(false, code), (true, codeIfMerged)] {
+            let router = try router(limits: RouteLimits(length: 40, segments: 3, queryItems: 3)) { registrar in
+                var options = RoutingOptions()
+                options.fragment = isMerged ? .merged : .separate
+                registrar.routing(options)
+                registrar.route("/*", exposure: .everywhere) { _ in "opened" }
+            }
+            #expect(await router.outcome(of: url, from: .inside) == code?.rawValue ?? "opened")
+            #expect(router.canOpen(url, origin: .inside) == (code == nil))
+            #expect(routingError { _ = try router.match(url, origin: .inside) }?.code == code)
+            #expect(routingError { _ = try router.explain(url, origin: .inside) }?.code == code)
         }
     }
 
-    @Test(
-        "A URL has as many segments at most as the limit says; in a custom scheme the host is one",
-        arguments: [
-            ("/a/b/c", "opened"), ("/a/b/c/", "opened"), ("//a/b", "malformed"), ("/a//b//c", "opened"),
-            ("/a/b/c/d", "limitExceeded"), ("bookshop://a/b/c", "opened"), ("bookshop://a/b/c/d", "limitExceeded"),
-            ("bookshop:///a/b/c", "opened"), ("bookshop:a/b/c/d", "limitExceeded"),
-            ("https://bookshop.example/a/b/c", "opened"), ("https://bookshop.example/a/b/c/d", "limitExceeded"),
-            ("/a?b/c/d/e", "opened"), ("/a#b/c/d/e", "opened"),
-        ]
-    )
-    func segments(url: String, answer: String) async throws {
-        let router = try app(RouteLimits(segments: 3))
-        #expect(await router.outcome(of: url, from: .inside) == answer)
-        #expect(router.canOpen(url, origin: .inside) == (answer == "opened"))
-    }
-
-    @Test(
-        "A URL has as many pairs in its query at most as the limit says",
-        arguments: [
-            ("/a?b&c=1&d", "opened"), ("/a?b&c&d&e", "limitExceeded"), ("/a#b&c&d&e", "opened"),
-            ("/a&b&c&d&e", "opened"),
-            ("/a?b=1&b=2&b=3&b=4", "limitExceeded"),
-        ]
-    )
-    func queryItems(url: String, answer: String) async throws {
-        let router = try app(RouteLimits(queryItems: 3))
-        #expect(await router.outcome(of: url, from: .inside) == answer)
-        #expect(router.canOpen(url, origin: .inside) == (answer == "opened"))
-    }
-
-    @Test("A URL has as many bytes at most as the limit says, and never more than 8,192")
-    func length() async throws {
-        let router = try app(RouteLimits(length: 10))
-        #expect(await router.outcome(of: "/123456789", from: .inside) == "opened")
-        #expect(await router.outcome(of: "/1234567890", from: .inside) == "tooLong")
-        #expect(!router.canOpen("/1234567890", origin: .inside))
-        #expect(RouteLimits(length: 100_000).length == 8_192)
-        let error = await routingError { try await router.open("/1234567890", origin: .link) }
-        #expect(error?.facts.contains { $0.contains("10") } == true)
-    }
-
-    @Test("Empty segments don't count, and a merged fragment does")
-    func options() async throws {
-        let plain = try app(RouteLimits(segments: 3))
-        #expect(await plain.outcome(of: "/a////b", from: .inside) == "opened")
-        let merged = try app(RouteLimits(segments: 3, queryItems: 3)) { $0.fragment = .merged }
-        #expect(await merged.outcome(of: "/a#/b/c", from: .inside) == "opened")
-        #expect(await merged.outcome(of: "/a/b#/c/d", from: .inside) == "limitExceeded")
-        #expect(await merged.outcome(of: "/a?b&c#d=1&e=2", from: .inside) == "limitExceeded")
-    }
-
-    @Test("The limits hold for asking too, and the defaults are those of the documentation")
-    func asking() throws {
-        let router = try app(RouteLimits(segments: 3))
-        #expect(routingError { _ = try router.match("/a/b/c/d", origin: .inside) }?.code == .limitExceeded)
-        #expect(routingError { _ = try router.explain("/a/b/c/d", origin: .inside) }?.code == .limitExceeded)
+    @Test("The defaults are those of the documentation, and a URL never has more than 8,192 bytes")
+    func defaults() {
         let limits = RouteLimits()
-        #expect(
-            [limits.length, limits.segments, limits.queryItems, limits.redirects, limits.nesting] == [
-                8_192, 256, 256, 5, 16,
-            ])
+        let values = [limits.length, limits.segments, limits.queryItems, limits.redirects, limits.nesting]
+        #expect(values == [8_192, 256, 256, 5, 16])
+        #expect(RouteLimits(length: 100_000).length == 8_192)
     }
 
     @Test("Redirects are as many at most as the limit says", arguments: [1, 3])

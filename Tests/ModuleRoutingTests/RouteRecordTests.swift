@@ -9,134 +9,184 @@ import Testing
 struct RouteRecordTests {
     private let recorder = RecordingLog()
 
-    @Test("Each outcome is recorded as what it is, typed and textual, with pattern, module and origin")
-    func outcomes() async throws {
+    private struct Guarded: Route {
+        static let pattern: RoutePattern = "/guarded"
+        typealias Output = String
+    }
+
+    private func app() async throws -> Router {
         let recorder = recorder
-        let router = try router {
-            module("Analytics") { registrar in
-                registrar.on { (event: DidOpenRoute) in
-                    recorder.record(
-                        "\(event.pattern ?? "none") \(event.module ?? "none") \(event.origin) \(event.outcome)"
-                    )
+        let router = try router(schemes: ["bookshop", "other"], clock: .stopped) {
+            module("Analytics") { $0.recordOpens(in: recorder) }
+            module("Outer") { registrar in
+                registrar.intercept(.patterns("/outer")) { _, next in
+                    _ = try await next()
+                    throw OutOfStock()
+                }
+                registrar.intercept(.routes(Guarded.self)) { (_, _, links: any RouteOpening) in
+                    .answered(try await links.open("/opened", with: OpenOptions(origin: .inside)))
                 }
             }
+            module("Inner") { $0.intercept(.patterns("/outer")) { call, _ in call.answer("inner") } }
             module("Shop") { registrar in
-                registrar.route("/opened") { _ in }
-                registrar.route("/redirected") { _ in }
+                registrar.route { (_: BookDetail) in "page" }
+                registrar.route { (_: AddToCart) in throw OutOfStock() }
+                registrar.route { (_: Guarded) in "never" }
+                registrar.route("/search/:words") { _ in "found" }
+                registrar.route("/opened") { _ in "opened" }
+                registrar.unmatched(scheme: "other") { _ in "unmatched" }
+                for name in ["redirected", "recovered", "answered", "wrapped", "outer"] {
+                    registrar.route(RoutePattern("/\(name)")) { _ -> String in throw OutOfStock() }
+                }
                 registrar.intercept(.patterns("/redirected")) { _, _ in .redirect(to: "/opened") }
-                registrar.route("/recovered") { _ in throw OutOfStock() }
                 registrar.recover(.patterns("/recovered")) { _ in .answer(1) }
-                registrar.route("/intercepted") { _ in }
-                registrar.intercept(.patterns("/intercepted")) { call, _ in call.answer(1) }
-                registrar.route("/failed") { _ in throw OutOfStock() }
+                registrar.intercept(.patterns("/answered")) { call, _ in call.answer(1) }
+                registrar.intercept(.patterns("/wrapped")) { call, next in
+                    do {
+                        return try await next()
+                    } catch {
+                        return call.answer("sorry")
+                    }
+                }
                 registrar.route("/cancelled") { _ in throw CancellationError() }
                 registrar.route("/declined") { _ in throw RouteDeclined() }
             }
         }
-        let expected = [
-            ("/opened", "/opened Shop inside opened"), ("/redirected", "/opened Shop inside redirected"),
-            ("/recovered", "/recovered Shop inside recovered"),
-            ("/intercepted", #"/intercepted Shop inside intercepted(by: "Shop")"#),
-            ("/failed", "/failed Shop inside failed"), ("/cancelled", "/cancelled Shop inside cancelled"),
-            ("/declined", #"none none inside refused(ModuleRouting.RoutingError.Code(rawValue: "declined"))"#),
-            ("/nowhere", #"none none inside refused(ModuleRouting.RoutingError.Code(rawValue: "notFound"))"#),
+        return try await router.started()
+    }
+
+    private func entries(_ router: Router) async -> [String] {
+        await router.whenRecorded()
+        return recorder.takeAll()
+    }
+
+    @Test(
+        """
+        It is made once after each attempt to open a URL, with the outcome, the pattern, the module that answered or \
+        refused, the origin, and never the URL
+        """,
+        arguments: [
+            ("/books/1?from=secret", "/books/:id Shop inside opened"),
+            ("/search/secret", "/search/:words Shop inside opened"),
+            ("other://secret/secret", "none Shop inside opened"), ("/cart/add/1", "/cart/add/:book Shop inside failed"),
+            ("/books/secret", "/books/:id Shop inside refused parameterInvalid"),
+            ("/secret", "none none inside refused notFound"), ("mailto:secret", "none none inside refused notOurs"),
+            ("secret", "none none inside refused malformed"),
+            ("/" + String(repeating: "secret", count: 2_000), "none none inside refused tooLong"),
+            ("/redirected", "/opened Shop inside redirected"), ("/recovered", "/recovered Shop inside recovered"),
+            ("/answered", "/answered Shop inside intercepted(by: Shop)"),
+            ("/wrapped", "/wrapped Shop inside intercepted(by: Shop)"),
+            // One that throws after another one inside it answered is the one that refused.
+            ("/outer", "/outer Shop inside intercepted(by: Outer)"), ("/cancelled", "/cancelled Shop inside cancelled"),
+            ("/declined", "none none inside refused declined"),
         ]
-        try await router.manager.start()
-        for (url, _) in expected { _ = await router.outcome(of: url, from: .inside) }
-        await router.whenRecorded()
-        #expect(recorder.entries == expected.map(\.1))
+    )
+    func url(url: String, expected: String) async throws {
+        let router = try await app()
+        _ = await router.outcome(of: url, from: .inside)
+        #expect(await entries(router) == [expected])
     }
 
-    @Test("The duration is by the manager's clock")
-    func duration() async throws {
-        let clock = ManualClock()
+    @Test("It is made once after each attempt to open a value, with the origin inside by default")
+    func value() async throws {
+        let router = try await app()
+        _ = try await router.open(BookDetail(id: 1, from: "secret"))
+        try? await router.open(AddToCart(book: 1), origin: .notification)
+        try? await router.open(AddToCart(book: 1))
+        try? await router.open(ShowFilm(id: 1))
+        // An open that an interceptor answers by another one is recorded as its own route.
+        #expect(try await router.open(Guarded()) == "opened")
+        #expect(try await router.open(Guarded(), with: OpenOptions(timeout: .seconds(60))) == "opened")
+        let guarded = ["/opened Shop inside opened", "/guarded Shop inside intercepted(by: Outer)"]
+        #expect(
+            await entries(router) == [
+                "/books/:id Shop inside opened", "none none notification refused notFound",
+                "/cart/add/:book Shop inside failed", "none none inside refused notFound",
+            ] + guarded + guarded)
+    }
+
+    @Test("Asking makes none, and neither does writing a link")
+    func asking() async throws {
+        let router = try await app()
+        _ = try router.match("/books/1", origin: .inside)
+        #expect(router.canOpen("/books/1", origin: .inside))
+        #expect(!router.canOpen("/films/1", origin: .inside))
+        _ = try router.url(for: BookDetail(id: 1))
+        #expect(await entries(router).isEmpty)
+    }
+
+    @Test("It names the module that answered, although the modules changed before it had")
+    func replaced() async throws {
+        let (began, go) = (Signal(), Signal())
         let recorder = recorder
-        let manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
-            module("Shop") { registrar in
-                registrar.on { (event: DidOpenRoute) in recorder.record("\(event.duration)") }
-                registrar.route { (_: BookDetail) in
-                    clock.advance(by: .seconds(3))
-                    return "page"
-                }
+        let router = try await router { registrar in
+            registrar.recordOpens(in: recorder)
+            registrar.route { (_: BookDetail) -> String in
+                began.give()
+                await go.received()
+                return "page"
             }
-        }
-        let router = try await Router(manager).started()
-        _ = try await router.open(BookDetail(id: 1))
-        _ = try await router.open("/books/1", origin: .inside)
-        await router.whenRecorded()
-        #expect(recorder.entries == ["3.0 seconds", "3.0 seconds"])
+        }.started()
+        async let page = router.open(BookDetail(id: 1))
+        await began.received()
+        try router.addModule { $0.route("/later") { _ in "later" } }
+        go.give()
+        #expect(try await page == "page")
+        #expect(await entries(router) == ["/books/:id Shop inside opened"])
     }
 
-    @Test("It is made only if some module listens")
-    func unheard() async throws {
+    @Test("The duration is by the manager's clock, which is read only if some module listens")
+    func duration() async throws {
         let clock = CountingClock()
-        let manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
-            module("Shop") { $0.route { (_: BookDetail) in "page" } }
-        }
-        let router = try await Router(manager).started()
+        let recorder = recorder
+        let router = try await router(clock: clock) { registrar in
+            registrar.route { (_: BookDetail) in
+                clock.clock.advance(by: .seconds(3))
+                return "page"
+            }
+        }.started()
         let before = clock.readings
         _ = try await router.open(BookDetail(id: 1))
-        _ = try await router.open("/books/1", origin: .inside)
         _ = await router.outcome(of: "/nowhere", from: .inside)
         #expect(clock.readings == before)
-        try manager.update { change in
-            change.add(module("Analytics") { $0.on { (_: DidOpenRoute) in } })
+        try router.addModule { registrar in
+            registrar.on { (event: DidOpenRoute) in recorder.record("\(event.duration)") }
         }
-        try await manager.start("Analytics")
-        let heard = clock.readings
+        try await router.manager.start("Late")
         _ = try await router.open(BookDetail(id: 1))
-        await router.whenRecorded()
-        #expect(clock.readings > heard)
+        _ = try await router.open("/books/1", origin: .inside)
+        #expect(await entries(router) == ["3.0 seconds", "3.0 seconds"])
     }
 
-    @Test("A listener that takes its time holds up no open, and the order is kept")
+    @Test("A listener that takes its time holds up no open, and the order is kept; so many wait at most")
     func slow() async throws {
         let recorder = recorder
-        let go = Signal()
-        let router = try router { registrar in
+        let (arrived, go) = (Signal(), Signal())
+        let router = try await router { registrar in
             registrar.on { (event: DidOpenRoute) in
+                arrived.give()
                 await go.received()
-                recorder.record("\(event.pattern ?? "none") \(event.origin)")
+                recorder.record("\(event.origin)")
             }
             registrar.route("/a/:n", exposure: .everywhere) { _ in "a" }
-        }
-        try await router.manager.start()
+        }.started()
         let origins = [RouteOrigin.inside, .link, .command, .restoration]
-        for origin in origins { #expect(await router.outcome(of: "bookshop://a/1", from: origin) == "a") }
+        #expect(await router.outcome(of: "bookshop://a/1", from: .shortcut) == "a")
+        await arrived.received()
+        for index in 0..<RouteRecords.capacity + 50 {
+            #expect(await router.outcome(of: "bookshop://a/1", from: origins[index % 4]) == "a")
+        }
         #expect(recorder.entries.isEmpty)
         go.give()
         await router.whenRecorded()
-        #expect(recorder.entries == origins.map { "/a/:n \($0)" })
-    }
-
-    @Test("So many wait at most; those that come after them are not delivered")
-    func capacity() async throws {
-        let recorder = recorder
-        let arrived = Signal()
-        let go = Signal()
-        let router = try router { registrar in
-            registrar.on { (_: DidOpenRoute) in
-                arrived.give()
-                await go.received()
-                recorder.record("record")
-            }
-            registrar.route { (_: BookDetail) in "page" }
-        }
-        try await router.manager.start()
-        _ = try await router.open(BookDetail(id: 0))
-        await arrived.received()
-        for id in 0..<RouteRecords.capacity + 50 { _ = try await router.open(BookDetail(id: id)) }
-        go.give()
-        await router.whenRecorded()
-        #expect(recorder.entries.count == RouteRecords.capacity + 1)
+        let expected = (0..<RouteRecords.capacity).map { "\(origins[$0 % 4])" }
+        #expect(recorder.entries == ["shortcut"] + expected)
     }
 
     @Test("A listener that opens a route isn't inside the open that it hears of")
     func listenerOpens() async throws {
         let recorder = recorder
-        let router = try router { registrar in
+        let router = try await router { registrar in
             registrar.on { (event: DidOpenRoute, links: any RouteOpening) in
                 guard event.origin == .link else { return }
                 recorder.record("\(RouteContext.current?.depth ?? -1)")
@@ -144,29 +194,27 @@ struct RouteRecordTests {
             }
             registrar.route("/a", exposure: .links) { _ in "a" }
             registrar.route { (_: BookDetail) in recorder.recording("page", "page") }
-        }
-        try await router.manager.start()
+        }.started()
         _ = try await router.open("bookshop://a", origin: .link)
-        await router.whenRecorded()
-        #expect(recorder.entries == ["-1", "page"])
+        #expect(await entries(router) == ["-1", "page"])
     }
 }
 
-/// A clock that stands still and counts how often it is read.
+/// A manual clock that counts how often it is read.
 private final class CountingClock: Clock {
-    private let clock: StoppedClock = .stopped
+    let clock = ManualClock()
     private let count = Monitor(0)
 
     var readings: Int { count.withLock { $0 } }
 
-    var now: StoppedClock.Instant {
+    var now: ManualClock.Instant {
         count.withLock { $0 += 1 }
         return clock.now
     }
 
     var minimumResolution: Duration { .zero }
 
-    func sleep(until deadline: StoppedClock.Instant, tolerance: Duration?) async throws {
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
         try await clock.sleep(until: deadline, tolerance: tolerance)
     }
 }

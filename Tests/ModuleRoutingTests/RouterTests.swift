@@ -3,75 +3,8 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Making a router", .takingTurns)
+@Suite("What a router says of its routes", .takingTurns)
 struct RouterTests {
-    private func problem(schemes: [String] = ["bookshop"], domains: [String] = []) -> AssemblyError.Problem? {
-        do throws(AssemblyError) {
-            _ = try ModuleManager { LinkRouting(schemes: schemes, domains: domains) }
-            return nil
-        } catch {
-            return error.problems.first
-        }
-    }
-
-    @Test(
-        "A scheme that isn't valid by RFC 3986 section 3.1 is refused",
-        arguments: ["", "1shop", "book shop", "book_shop", "bookshop:", "bookshop://", "büch", "-a", "a/b", "é"]
-    )
-    func badScheme(scheme: String) throws {
-        let found = problem(schemes: ["good", scheme])
-        #expect(found?.code == .linksMalformed)
-        #expect(
-            found?.summary == "\(scheme) is not a scheme."
-                && found?.remedy == "begin with a letter, then use letters, digits, +, - and . only."
-        )
-    }
-
-    @Test("A scheme may hold letters, digits, +, - and ., in any case", arguments: ["a", "BookShop", "a1+b-c.d"])
-    func goodScheme(scheme: String) throws {
-        let router = try router(schemes: [scheme], patterns: ["/x"])
-        #expect(router.canOpen("\(scheme)://x", origin: .inside))
-        #expect(router.canOpen("\(scheme.uppercased())://x", origin: .inside))
-        #expect(router.canOpen("\(scheme.lowercased())://x", origin: .inside))
-    }
-
-    @Test("http and https belong to no app, so they are refused as schemes", arguments: ["http", "HTTPS"])
-    func web(scheme: String) throws {
-        let found = problem(schemes: ["bookshop", scheme])
-        #expect(found?.code == .linksMalformed)
-        #expect(
-            found?.summary == "http and https are not an app's own schemes."
-                && found?.remedy == "name the app's link domains under domains."
-        )
-    }
-
-    @Test(
-        "A domain that is more than a name is refused",
-        arguments: [
-            "", "https://bookshop.example", "bookshop.example/", "bookshop.example:443", "a b", "[::1]",
-            "me@bookshop.example", "*.bookshop.example", "bücher.example",
-        ]
-    )
-    func badDomain(domain: String) throws {
-        let found = problem(domains: ["bookshop.example", domain])
-        #expect(found?.code == .linksMalformed)
-        #expect(
-            found?.summary == "\(domain) is not a domain."
-                && found?.remedy == "write the name alone, as in bookshop.example: no scheme, no port and no path."
-        )
-    }
-
-    @Test("At an http or https URL the host must be one of the app's domains, in any case, and isn't a segment")
-    func domains() throws {
-        let router = try router(domains: ["BookShop.Example"], patterns: ["/x", "/bookshop.example/x"])
-        for url in ["https://bookshop.example/x", "HTTP://BOOKSHOP.EXAMPLE:80/x", "https://a@bookshop.example/x"] {
-            #expect(try router.match(url, origin: .inside).pattern == "/x")
-        }
-        for url in ["https://www.bookshop.example/x", "https://bookshop.example.evil.example/x", "https://x"] {
-            #expect(!router.canOpen(url, origin: .inside))
-        }
-    }
-
     @Test("It lists every pattern in module order, then in the order of registration")
     func patterns() throws {
         let router = try router {
@@ -117,13 +50,6 @@ struct RouterTests {
         #expect(routes[2].patterns == ["/shelf/:name", "/shelves/*names"] && routes[2].type == nil)
         #expect(routes[2].parameters.map(\.name) == ["name", "names"])
         #expect(routes[2].parameters.map(\.isList) == [false, true])
-    }
-
-    @Test("A manager without routes matches no URL")
-    func empty() throws {
-        let router = try router(registering: { _ in })
-        #expect(router.routes.isEmpty)
-        #expect(!router.canOpen("/", origin: .inside))
     }
 }
 

@@ -1,22 +1,52 @@
 import ModuleKit
-@testable import ModuleRouting
 import TestSupport
 import Testing
+
+@testable import ModuleRouting
 
 /// A router over modules that a test names.
 func router(
     schemes: [String] = ["bookshop"],
     domains: [String] = ["bookshop.example"],
     limits: RouteLimits = RouteLimits(),
+    clock: any Clock<Duration> = ContinuousClock(),
     @ModuleBuilder _ modules: () -> ModuleList
 ) throws -> Router {
     let links = LinkRouting(schemes: schemes, domains: domains, limits: limits)
     return try Router(
-        ModuleManager {
+        ModuleManager(clock: clock) {
             links
             modules()
         }
     )
+}
+
+/// A router whose one module registers what the closure says.
+func router(
+    schemes: [String] = ["bookshop"],
+    domains: [String] = ["bookshop.example"],
+    limits: RouteLimits = RouteLimits(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    registering register: @escaping @Sendable (inout Registrar) -> Void
+) throws -> Router {
+    try router(schemes: schemes, domains: domains, limits: limits, clock: clock) { module("Shop", register) }
+}
+
+/// A router of string patterns, each of which answers its own text, under options of its own.
+func router(
+    schemes: [String] = ["bookshop"],
+    domains: [String] = ["bookshop.example"],
+    limits: RouteLimits = RouteLimits(),
+    patterns: [String],
+    options change: @Sendable (inout RoutingOptions) -> Void = { _ in }
+) throws -> Router {
+    var options = RoutingOptions()
+    change(&options)
+    let declared = options
+    return try router(schemes: schemes, domains: domains, limits: limits) { registrar in
+        if declared != RoutingOptions() { registrar.routing(declared) }
+        for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+    }
 }
 
 extension Router {
@@ -28,53 +58,31 @@ extension Router {
         try await manager.start()
         return self
     }
-}
 
-/// A router whose one module registers what the closure says.
-func router(
-    schemes: [String] = ["bookshop"],
-    domains: [String] = ["bookshop.example"],
-    limits: RouteLimits = RouteLimits(),
-    registering register: @escaping @Sendable (inout Registrar) -> Void
-) throws -> Router {
-    try router(schemes: schemes, domains: domains, limits: limits) { module("Shop", register) }
-}
+    /// Adds a module while the app is running.
+    func addModule(_ name: String = "Late", _ register: @escaping @Sendable (inout Registrar) -> Void) throws {
+        try manager.update { $0.add(module(name, register)) }
+    }
 
-/// A router of string patterns, each of which answers its own text.
-func router(
-    schemes: [String] = ["bookshop"],
-    domains: [String] = ["bookshop.example"],
-    limits: RouteLimits = RouteLimits(),
-    patterns: [String]
-) throws -> Router {
-    try router(schemes: schemes, domains: domains, limits: limits) { registrar in
-        for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+    /// The pattern that takes each URL and what its rest has, `-` for none.
+    func taken(_ urls: [String]) -> [String] {
+        urls.map { url in
+            guard let match = try? match(url, origin: .inside) else { return "-" }
+            return ([match.pattern?.text ?? "-"] + match.request.rest).joined(separator: " ")
+        }
     }
 }
 
-/// A router of string patterns, each of which answers its own text, under options of its own.
-func router(
-    schemes: [String] = ["bookshop"],
-    domains: [String] = ["bookshop.example"],
-    patterns: [String],
-    options change: @Sendable (inout RoutingOptions) -> Void
-) throws -> Router {
-    var options = RoutingOptions()
-    change(&options)
-    let declared = options
-    return try router(schemes: schemes, domains: domains) { registrar in
-        registrar.routing(declared)
-        for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
-    }
-}
-
-/// What the assembly check says about the modules.
-func problems(_ modules: [StubModule]) -> [AssemblyError.Problem] {
-    do throws(AssemblyError) {
-        _ = try ModuleManager { modules as [any ModuleEntry] }
-        return []
-    } catch {
-        return error.problems
+extension Registrar {
+    /// Records what was opened as `pattern module origin outcome`.
+    mutating func recordOpens(in log: RecordingLog) {
+        on { (event: DidOpenRoute) in
+            let outcome =
+                if case .refused(let code) = event.outcome { "refused \(code.rawValue)" } else {
+                    "\(event.outcome)".replacing("\"", with: "")
+                }
+            log.record("\(event.pattern ?? "none") \(event.module ?? "none") \(event.origin) \(outcome)")
+        }
     }
 }
 
@@ -97,3 +105,54 @@ func routingError(_ body: () async throws -> Void) async -> RoutingError? {
         return error as? RoutingError
     }
 }
+
+/// The answer of an open as text, or the code of its error.
+func outcome(_ body: () async throws -> any Sendable) async -> String {
+    do {
+        let value = try await body()
+        return value is Void ? "()" : "\(value)"
+    } catch {
+        return errorCode(error)
+    }
+}
+
+/// The code of an error as text.
+func errorCode(_ error: any Error) -> String {
+    switch error {
+    case let error as RoutingError: error.code.rawValue
+    case let error as ResolutionError: error.code.rawValue
+    case is CancellationError: "cancelled"
+    case is RouteRedirected: "redirected"
+    default: "\(type(of: error))"
+    }
+}
+
+extension RouteOpening {
+    /// The answer of opening a URL as text, or the code of its error.
+    func outcome(of url: String, from origin: RouteOrigin) async -> String {
+        await ModuleRoutingTests.outcome { try await open(url, with: OpenOptions(origin: origin)).value }
+    }
+}
+
+/// A page of the shop, found by number.
+struct BookDetail: Route, Equatable {
+    static let pattern: RoutePattern = "/books/:id"
+    typealias Output = String
+    var id: Int
+    var from: String?
+}
+
+/// Answers nothing.
+struct AddToCart: Route, Equatable {
+    static let pattern: RoutePattern = "/cart/add/:book"
+    var book: Int
+}
+
+/// Handled by no module, unless a test says so.
+struct ShowFilm: Route {
+    static let pattern: RoutePattern = "/films/:id"
+    var id: Int
+}
+
+/// What a handler throws.
+struct OutOfStock: Error, Equatable {}

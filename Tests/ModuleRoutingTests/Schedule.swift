@@ -81,14 +81,16 @@ final class Visit: Sendable {
 
     let number: Int
     let timeout: Duration?
+    let schedule: Schedule
     private let calls = RecordingLog()
     private let answered = RecordingLog()
     private let late = RecordingLog()
     private let isOver = Atomic(false)
 
-    init(_ number: Int, timeout: Duration?) {
+    init(_ number: Int, timeout: Duration?, _ schedule: Schedule) {
         self.number = number
         self.timeout = timeout
+        self.schedule = schedule
     }
 
     /// What answered, or the codes of errors.

@@ -79,55 +79,50 @@ struct TypedAsTextualTests {
         return typed
     }
 
-    @Test("A route in whose place another was put still has its link, and both opens reach the other one")
-    func rePointed() async throws {
-        let router = try router { registrar in registrar.route { (_: BookDetail) in "old page" } }
-        let token = try router.add("/books/:id", priority: 1) { request in "new page \(request["id"] ?? "")" }
-        #expect(try router.url(for: BookDetail(id: 1, from: "push")) == "bookshop://books/1?from=push")
-        #expect(try await router.open(BookDetail(id: 1)) == "new page 1")
-        #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "new page 1")
-        router.remove(token)
-        #expect(try await router.open(BookDetail(id: 1)) == "old page")
-    }
-
-    @Test("A route of higher priority that answers with another type is an error of a typed open")
-    func otherOutput() async throws {
-        let router = try router { registrar in registrar.route { (_: BookDetail) in "page" } }
-        _ = try router.add("/books/:id", priority: 1) { _ in 7 }
-        let error = await routingError { _ = try await router.open(BookDetail(id: 1)) }
-        #expect(error?.code == .answerUnfit)
-        #expect(error?.facts.contains("its output: Int") == true)
-        #expect(await router.outcome(of: "/books/1", from: .inside) == "7")
-    }
-
-    @Test("A value that no URL can carry reaches its own handler, whatever stands before it")
-    func noURL() async throws {
+    @Test("A route of higher priority stands in the place of a typed one, for its link, its value and its URL")
+    func otherRoute() async throws {
         struct Draft: Route {
             static let pattern: RoutePattern = "/drafts/:text"
             typealias Output = String
             var text: String
         }
-        let router = try router { registrar in registrar.route { (draft: Draft) in "draft \(draft.text)" } }
-        _ = try router.add("/drafts/:text", priority: 1) { _ in "added" }
-        #expect(try await router.open(Draft(text: "a")) == "added")
+        let router = try router { registrar in
+            registrar.route { (_: BookDetail) in "old page" }
+            registrar.route { (draft: Draft) in "draft \(draft.text)" }
+        }
+        try router.addModule { registrar in
+            registrar.route("/books/:id", priority: 1) { request in "new page \(request["id"] ?? "")" }
+            registrar.route("/drafts/:text", priority: 1) { _ in 7 }
+        }
+        #expect(try router.url(for: BookDetail(id: 1, from: "push")) == "bookshop://books/1?from=push")
+        #expect(try await router.open(BookDetail(id: 1)) == "new page 1")
+        #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "new page 1")
+        // An answer of another type is an error of a typed open.
+        let error = await routingError { _ = try await router.open(Draft(text: "a")) }
+        #expect(error?.code == .answerUnfit)
+        #expect(error?.facts.contains("its output: Int") == true)
+        #expect(await router.outcome(of: "/drafts/a", from: .inside) == "7")
+        // A value that no URL can carry reaches its own handler, whatever stands before it.
         #expect(try await router.open(Draft(text: "")) == "draft ")
+        try router.manager.update { $0.remove("Late") }
+        #expect(try await router.open(BookDetail(id: 1)) == "old page")
     }
 
     @Test(
-        "An open goes by the routes that there were when it began, also if they change meanwhile",
-        arguments: [true, false])
-    func changedMeanwhile(isTyped: Bool) async throws {
-        let arrived = Signal()
-        let go = Signal()
-        let log = log
-        let router = try router { registrar in
+        "An open goes by the routes that there were when it began, also if they change meanwhile, and throws its own error",
+        arguments: [true, false], [true, false])
+    func changedMeanwhile(isTyped: Bool, declines: Bool) async throws {
+        let (arrived, go) = (Signal(), Signal())
+        let records = records
+        let router = try await router { registrar in
+            registrar.recordOpens(in: records)
             registrar.route { (_: BookDetail) -> String in
-                log.record("own")
                 arrived.give()
                 await go.received()
-                throw RouteDeclined()
+                if declines { throw RouteDeclined() }
+                throw OutOfStock()
             }
-        }
+        }.started()
         let open = Task {
             await outcome {
                 if isTyped { return try await router.open(BookDetail(id: 1)) }
@@ -135,34 +130,13 @@ struct TypedAsTextualTests {
             }
         }
         await arrived.received()
-        _ = try router.add("/books/:id", priority: 1) { _ in log.recording("added", "new page") }
+        try router.addModule { $0.route("/books/:id", priority: 1) { _ in "new page" } }
         go.give()
-        #expect(await open.value == "declined")
-        #expect(log.entries == ["own"])
-        #expect(try await router.open(BookDetail(id: 1)) == "new page")
-    }
-
-    @Test("What a handler throws is its own error, also if the routes change meanwhile")
-    func failedMeanwhile() async throws {
-        let arrived = Signal()
-        let go = Signal()
-        let records = records
-        let router = try router { registrar in
-            registrar.on { (event: DidOpenRoute) in records.record("\(event.pattern ?? "none") \(event.outcome)") }
-            registrar.route { (_: BookDetail) -> String in
-                arrived.give()
-                await go.received()
-                throw OutOfStock()
-            }
-        }
-        try await router.manager.start()
-        let open = Task { try await router.open(BookDetail(id: 1)) }
-        await arrived.received()
-        _ = try router.add("/books/1", priority: 1) { _ in "new page" }
-        go.give()
-        await #expect(throws: OutOfStock()) { try await open.value }
+        #expect(await open.value == (declines ? "declined" : "OutOfStock"))
         await router.whenRecorded()
-        #expect(records.entries == ["/books/:id failed"])
+        let record = declines ? "none none inside refused declined" : "/books/:id Shop inside failed"
+        #expect(records.entries == [record])
+        #expect(try await router.open(BookDetail(id: 1)) == "new page")
     }
 
     @Test(

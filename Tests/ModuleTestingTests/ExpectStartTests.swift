@@ -112,13 +112,7 @@ struct ExpectStartTests {
         }
         #expect(found.map(\.line) == [line + 7, line + 7, line + 7])
         #expect(found[0].text.contains("CartService depends on CatalogService"))
-        #expect(
-            found[1].text == """
-                The module Cart failed to start, so the app was not started.
-                    Cart, \(at(UInt(line + 4))): no disk
-                  Fix: fix the cause, then start again.
-                """
-        )
+        #expect(found[1].text.contains("\n    Cart, \(at(UInt(line + 4))): no disk\n"))
         #expect(found[2].text.contains("disk full"))
     }
 

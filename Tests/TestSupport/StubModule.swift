@@ -38,5 +38,45 @@ package func module(
     )
 }
 
+/// A module that records its start and its stop.
+package func logging(
+    _ name: String,
+    _ log: RecordingLog,
+    starts activation: Activation = .eager,
+    _ failurePolicy: FailurePolicy = .required,
+    after: [String] = [],
+    timeouts: ModuleTimeouts = ModuleTimeouts(),
+    _ declare: @escaping @Sendable (inout Registrar) -> Void
+) -> StubModule {
+    module(name, starts: activation, failurePolicy, after: after, timeouts: timeouts) {
+        declare(&$0)
+        $0.onStart { log.record("start \(name)") }
+        $0.onStop { log.record("stop \(name)") }
+    }
+}
+
+/// A module that records its start and its stop, and then does something more in them.
+package func logging(
+    _ name: String,
+    _ log: RecordingLog,
+    starts activation: Activation = .eager,
+    _ failurePolicy: FailurePolicy = .required,
+    after: [String] = [],
+    timeouts: ModuleTimeouts = ModuleTimeouts(),
+    starting: @escaping @Sendable () async throws -> Void = {},
+    stopping: @escaping @Sendable () async throws -> Void = {}
+) -> StubModule {
+    module(name, starts: activation, failurePolicy, after: after, timeouts: timeouts) {
+        $0.onStart {
+            log.record("start \(name)")
+            try await starting()
+        }
+        $0.onStop {
+            log.record("stop \(name)")
+            try await stopping()
+        }
+    }
+}
+
 /// Modules written where a list is wanted.
 package func modules(@ModuleBuilder _ modules: () -> ModuleList) -> ModuleList { modules() }

@@ -55,10 +55,7 @@ public struct Allowance: Sendable, Hashable {
     }
 
     /// A problem for each allowance that allows nothing.
-    static func unused(
-        _ allowances: [Allowance],
-        for allowed: [AssemblyError.Problem]
-    ) -> [AssemblyError.Problem] {
+    static func unused(_ allowances: [Allowance], for allowed: [AssemblyError.Problem]) -> [AssemblyError.Problem] {
         allowances.filter { allowance in !allowed.contains { allowance.allows($0) } }.map(\.unusedProblem)
     }
 

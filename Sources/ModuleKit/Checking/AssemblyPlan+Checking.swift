@@ -9,36 +9,47 @@ extension AssemblyPlan {
     ///   - allowances: the problems to let through.
     ///   - isList: whether it is all that the allowances are for, so that each must let something through; what an
     ///     overriding or an update changed need not have the problem any more.
-    convenience init(
-        checking assembly: Assembly,
+    static func checked(
+        _ assembly: Assembly,
         in outside: AssemblyPlan? = nil,
         after previous: AssemblyPlan? = nil,
         registering overrides: [Override] = [],
         allowing allowances: [Allowance] = [],
         isList: Bool = false
-    ) throws(AssemblyError) {
+    ) throws(AssemblyError) -> AssemblyPlan {
         var problems: [AssemblyError.Problem] = []
-        let checked = Self.checked(ScopeDraft(assembly, after: previous, overrides), in: outside, &problems)
+        let (checked, scopes) = checked(ScopeDraft(assembly, after: previous, overrides), in: outside, &problems)
         var (refused, allowed) = Allowance.sort(problems, by: allowances)
         if isList { refused += Allowance.unused(allowances, for: allowed) }
         guard refused.isEmpty else { throw AssemblyError(problems: refused) }
-        self.init(checked.plan, scopes: checked.scopes, allowed: allowed)
+        return checked.plan(of: scopes, allowed)
     }
 
-    /// The plan and those of its scopes, right only if there are no problems; adds the problems, those of the scopes last.
+    /// What the check found, and the plans of the declared scopes, right only if there are no problems; adds the problems, those
+    /// of the scopes last.
     private static func checked(
         _ draft: ScopeDraft,
         in outside: AssemblyPlan?,
         _ problems: inout [AssemblyError.Problem]
-    ) -> (plan: AssemblyPlan, scopes: [String: AssemblyPlan]) {
+    ) -> (checked: CheckedAssembly, scopes: [String: AssemblyPlan]) {
         let checked = CheckedAssembly(draft.assembly, in: outside)
         problems += PlacedProblem.listed(AssemblyRules.all.flatMap { $0.problems(in: checked) })
         var scopes: [String: AssemblyPlan] = [:]
         for scope in draft.scopes {
             let inner = Self.checked(scope.draft, in: checked.plan, &problems)
-            scopes[scope.name] = AssemblyPlan(inner.plan, scopes: inner.scopes, allowed: [])
+            scopes[scope.name] = inner.checked.plan(of: inner.scopes, [])
         }
-        return (checked.plan, scopes)
+        return (checked, scopes)
+    }
+}
+
+extension CheckedAssembly {
+    /// The plan with those of the declared scopes, and with the problems that were let through.
+    fileprivate func plan(of scopes: [String: AssemblyPlan], _ allowed: [AssemblyError.Problem]) -> AssemblyPlan {
+        if scopes.isEmpty, allowed.isEmpty { return plan }
+        return AssemblyPlan(
+            plan.assembly, in: plan.outside, plan.services, plan.creation, order, modules, scopes: scopes,
+            allowed: allowed)
     }
 }
 

@@ -56,11 +56,31 @@ extension AssemblyPlan {
         !isAnyOff || presence(of: index, for: module) == .here(index)
     }
 
+    /// The one registration that a dependency leads to, by the number of its parameter; nil if it leads to none or to several.
+    func target(of parameter: Int, in registration: RegistrationID) -> RegistrationID? {
+        let targets = targets.edges(of: registration)
+        let place = targets.startIndex + parameter
+        return place < targets.endIndex && targets[place] != .unregistered ? targets[place] : nil
+    }
+
+    /// Calls the body with each dependency of a registration and each registration here that it leads to.
+    func eachTarget(of index: RegistrationID, _ body: (Dependency, RegistrationID) -> Void) {
+        let known = targets.edges(of: index)
+        for (number, dependency) in assembly.registrations[index].dependencies.enumerated() {
+            // What takes no part has none that are known.
+            if number < known.count, known[known.startIndex + number] != .unregistered {
+                body(dependency, known[known.startIndex + number])
+            } else {
+                for target in services.targets(of: dependency, in: index) { body(dependency, target) }
+            }
+        }
+    }
+
     /// The registration that a function of the module gets a service of, by its type alone, in its parameter of that number;
     /// nil if that isn't so simple.
     @inline(__always)
     func provider(for parameter: Int, of registration: RegistrationID, in module: ModuleID?) -> RegistrationID? {
-        guard let target = targets.target(of: parameter, in: registration) else { return nil }
+        guard let target = target(of: parameter, in: registration) else { return nil }
         let dependency = assembly.registrations[registration].dependencies[parameter]
         return dependency.isPlainRequired && dependency.key.isPlain && isThere(target, for: module) ? target : nil
     }
@@ -78,9 +98,17 @@ extension AssemblyPlan {
     /// The override that took the service away, here or around; nil if none did.
     func madeAbsent(_ key: ServiceKey) -> AbsentService? { assembly.absent(key) ?? outside?.madeAbsent(key) }
 
-    /// How many contributions to a type there are, here and around.
-    func contributions(to key: ServiceKey) -> Int {
-        (services.contributions[key]?.count ?? 0) + (outside?.contributions(to: key) ?? 0)
+    /// A registration that a dependency leads to, the plan of the manager that it is in, and how many managers out that is.
+    typealias Provider = (plan: AssemblyPlan, registration: RegistrationID, outward: Int)
+
+    /// Who provides what a dependency asks for, here or else around; of a list here and around, what is outermost first.
+    ///
+    /// - Parameter registration: the one here whose dependency it is; nil if it is resolved by hand or in a scope.
+    func providers(of dependency: Dependency, in registration: RegistrationID?) -> [Provider] {
+        let here: [Provider] = services.targets(of: dependency, in: registration).map { (self, $0, 0) }
+        let mayBeAround = dependency.form.source == .provider && here.isEmpty
+        guard let outside, mayBeAround || dependency.form.source == .contributions else { return here }
+        return outside.providers(of: dependency, in: nil).map { ($0.plan, $0.registration, $0.outward + 1) } + here
     }
 
     /// Where a service is provided, here or around, that is there; nil if it is not.
@@ -172,16 +200,11 @@ extension AssemblyPlan {
     /// - Parameter inner: the services of the scope.
     func demands(on inner: ServiceIndex, by dependencies: [Dependency]) -> [Dependency] {
         dependencies.filter { dependency in
-            if dependency.isDeferred { return false }
-            switch dependency.form.source {
-            case .provider:
-                guard inner.providers[dependency.key] == nil, presence(of: dependency.key, for: nil).isPresent else {
-                    return false
+            let isOutside = dependency.form.source == .provider && inner.providers[dependency.key] == nil
+            return (isOutside || dependency.form.source == .contributions) && !dependency.isDeferred
+                && providers(of: dependency, in: nil).contains { plan, provider, _ in
+                    plan.creation[provider].isOnDemand && plan.isThere(provider, for: nil)
                 }
-            case .contributions: break
-            case .wrapped, .thisModule, .thisManager, .nowhere: return false
-            }
-            return creation(of: dependency, in: nil).contains { $0.isOnDemand }
         }
     }
 }

@@ -16,8 +16,8 @@ final class AssemblyPlan: Sendable {
     /// The registrations that take part, each after all that it needs.
     let order: [RegistrationID]
 
-    /// The one registration that each dependency leads to.
-    let targets: DependencyTargets
+    /// The one registration that each dependency leads to, as ``ServiceOrder/targets`` has them.
+    let targets: DirectedGraph<RegistrationID>
 
     /// At most so many registrations are in a chain of which each needs the next, with those around.
     let longestChain: Int
@@ -53,14 +53,17 @@ final class AssemblyPlan: Sendable {
     /// What each module declared to resolve through ``ServiceResolver``.
     let declaredUses: [ModuleID: Set<ObjectIdentifier>]
 
-    /// The sum of what the phases of the check found.
+    /// The sum of what the phases of the check found, and the plans of the declared scopes, which are made under such a sum
+    /// without them.
     init(
         _ assembly: Assembly,
         in outside: AssemblyPlan?,
         _ services: ServiceIndex,
         _ creation: Table<RegistrationID, CreationFacts>,
         _ order: ServiceOrder,
-        _ modules: ModuleOrder
+        _ modules: ModuleOrder,
+        scopes: [String: AssemblyPlan] = [:],
+        allowed: [AssemblyError.Problem] = []
     ) {
         self.assembly = assembly
         self.outside = outside
@@ -72,19 +75,21 @@ final class AssemblyPlan: Sendable {
         moduleOrder = modules.order
         moduleDependencies = modules.dependencies
         isAnyOff = assembly.modules.contains(where: \.isOff)
-        allowed = []
-        scopes = [:]
+        (self.scopes, self.allowed) = (scopes, allowed)
         members = assembly.members
         var awaited: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)
         var demanded: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]> =
             Table(repeating: [], count: assembly.modules.count)
         for index in order.registrations {
-            let registration = assembly.registrations[index]
             // Of two providers of one service, if that is allowed, the other one is not made.
-            if registration.isolation == .async, services.base(of: registration.key) == index {
-                awaited[registration.module].append(index)
+            if assembly.registrations[index].isolation == .async,
+                services.base(of: assembly.registrations[index].key) == index
+            {
+                awaited[assembly.registrations[index].module].append(index)
             }
-            guard let outside, !registration.isHandler, !registration.isUse else { continue }
+            guard let outside else { continue }
+            let registration = assembly.registrations[index]
+            if registration.isHandler || registration.isUse { continue }
             demanded[registration.module] += outside.demands(on: services, by: registration.dependencies)
                 .map { (index, $0) }
         }
@@ -93,29 +98,8 @@ final class AssemblyPlan: Sendable {
         declaredUses = assembly.declaredUses
     }
 
-    /// The same with the plans of the declared scopes, which are made under this one, and with the problems that were let
-    /// through.
-    init(_ plan: AssemblyPlan, scopes: [String: AssemblyPlan], allowed: [AssemblyError.Problem]) {
-        assembly = plan.assembly
-        outside = plan.outside
-        services = plan.services
-        creation = plan.creation
-        order = plan.order
-        targets = plan.targets
-        longestChain = plan.longestChain
-        moduleOrder = plan.moduleOrder
-        moduleDependencies = plan.moduleDependencies
-        isAnyOff = plan.isAnyOff
-        members = plan.members
-        awaited = plan.awaited
-        demandedAround = plan.demandedAround
-        eventHandlers = plan.eventHandlers
-        declaredUses = plan.declaredUses
-        (self.scopes, self.allowed) = (scopes, allowed)
-    }
-
-    /// What was registered here and around.
-    var assemblies: [Assembly] { [assembly] + (outside?.assemblies ?? []) }
+    /// This plan, and those of the managers around it.
+    var plans: [AssemblyPlan] { Array(sequence(first: self, next: \.outside)) }
 
     /// The registrations of the module that are of that kind, in the order of registration.
     func registrations(of kind: RegistrationKind, in module: ModuleID) -> [RegistrationID] {

@@ -19,7 +19,7 @@ struct PlacedContributions {
             let places = list.compactMap { assembly.registrations[$0].place }
             guard places.contains(where: { !$0.after.isEmpty || !$0.before.isEmpty }) else { continue }
             for (index, place) in zip(list, places) {
-                unknown += place.after.filter { !isKnown($0, to: index, outside?.assemblies ?? []) }
+                unknown += place.after.filter { !isKnown($0, to: index, outside?.plans.map(\.assembly) ?? []) }
                     .map { (index, $0, true) }
                 unknown += place.before.filter { !isKnown($0, to: index) }.map { (index, $0, false) }
             }

@@ -3,7 +3,7 @@ final class ServiceHints {
     private let plan: AssemblyPlan
 
     /// What is provided here and around, by the names of the services.
-    private lazy var names = plan.assemblies.map(ProvidedNames.init)
+    private lazy var names = plan.plans.map { ProvidedNames($0.assembly) }
 
     /// What the declared scopes and those inside them provide.
     private lazy var scopes: [(scope: ModuleScope, keys: Set<ServiceKey>)] = plan.assembly.scopes.map {

@@ -3,8 +3,9 @@ struct ServiceOrder {
     /// From each registration to those that it needs before it can be built or called.
     let direct: DirectedGraph<RegistrationID>
 
-    /// The one registration that each dependency leads to.
-    let targets: DependencyTargets
+    /// From each registration to the one that each of its dependencies leads to, in the order of its parameters: looked up once,
+    /// and then only read. It is ``RegistrationID/unregistered`` where a dependency leads to none or to several.
+    let targets: DirectedGraph<RegistrationID>
 
     /// The registrations that take part, each after all that it needs.
     let registrations: [RegistrationID]
@@ -23,56 +24,27 @@ struct ServiceOrder {
 
     init(of assembly: Assembly, _ decorators: PlacedDecorators) {
         let (services, replaced) = (decorators.services, decorators.replaced)
-        var found = DependencyTargets(count: assembly.registrations.count)
-        direct = DirectedGraph(count: assembly.registrations.count) { index, edges in
-            defer { found.close() }
+        let targets = DirectedGraph<RegistrationID>(count: assembly.registrations.count) { index, targets in
             if replaced.contains(index) { return }
             for dependency in assembly.registrations[index].dependencies {
-                let target = services.target(of: dependency, in: index)
-                found.append(target)
-                if dependency.isDeferred { continue }
-                if let target { edges.append(target) } else { edges += services.targets(of: dependency, in: index) }
+                targets.append(services.target(of: dependency, in: index) ?? .unregistered)
             }
         }
-        targets = found
+        self.targets = targets
+        direct = DirectedGraph(count: assembly.registrations.count) { index, edges in
+            for (dependency, target) in zip(assembly.registrations[index].dependencies, targets.edges(of: index))
+            where !dependency.isDeferred {
+                if target != .unregistered {
+                    edges.append(target)
+                } else {
+                    edges += services.targets(of: dependency, in: index)
+                }
+            }
+        }
         let (finished, cycles) = direct.depthFirst(cyclesAtMost: Self.mostCycles)
         registrations = finished.filter { !replaced.contains($0) }
         self.cycles = cycles
         longestChain = direct.longestPath(along: finished)
         self.replaced = replaced
-    }
-}
-
-/// The one registration that each dependency leads to, by the number of its parameter: looked up once, and then only read.
-struct DependencyTargets: Sendable {
-    /// Where the targets of each registration begin, and where the last ones end.
-    private var starts = [0]
-
-    private var targets: [RegistrationID] = []
-
-    /// Whether each dependency leads to one registration.
-    private(set) var areAllMet = true
-
-    /// Room for the targets of so many registrations.
-    init(count: Int) {
-        starts.reserveCapacity(count + 1)
-        targets.reserveCapacity(count * 2)
-    }
-
-    /// The targets since the last call are those of the next registration.
-    mutating func close() { starts.append(targets.count) }
-
-    /// The target of the next dependency; nil if it leads to none or to several.
-    mutating func append(_ target: RegistrationID?) {
-        if target == nil { areAllMet = false }
-        targets.append(target ?? .unregistered)
-    }
-
-    /// The one registration that a dependency leads to; nil if it leads to none or to several.
-    func target(of dependency: Int, in registration: RegistrationID) -> RegistrationID? {
-        guard registration.position + 1 < starts.count else { return nil }
-        let place = starts[registration.position] + dependency
-        guard place < starts[registration.position + 1], targets[place] != .unregistered else { return nil }
-        return targets[place]
     }
 }

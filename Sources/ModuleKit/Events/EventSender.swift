@@ -27,8 +27,3 @@ extension EventSender: ManagerHandle {
 
     init(of manager: ModuleManager, for module: ModuleID?) { reference = WeakReference(manager) }
 }
-
-extension Dependency.Form {
-    /// The sender of events.
-    public static var events: Dependency.Form { Dependency.Form(.events, from: .thisManager) }
-}

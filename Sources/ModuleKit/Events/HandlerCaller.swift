@@ -147,8 +147,3 @@ extension HandlerCaller: ManagerHandle {
         access = Access(manager, manager.resolver.changeNumber)
     }
 }
-
-extension Dependency.Form {
-    /// The caller of handlers.
-    public static var calls: Dependency.Form { Dependency.Form(.calls, from: .thisManager) }
-}

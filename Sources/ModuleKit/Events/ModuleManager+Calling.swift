@@ -38,9 +38,7 @@ extension ModuleManager {
 
     /// What a call of the handler goes by, whether or not its module was started.
     private func found(_ identity: HandlerIdentity) throws(ResolutionError) -> BoundHandler {
-        if let call = resolver.withGeneration({ $0.presentHandler(identity) }) { return call }
-        // Looked up once more, because by now there may be another generation.
-        return try resolver.withGeneration { generation in
+        try resolver.withGeneration { generation in
             Result { () throws(ResolutionError) in
                 if let call = generation.presentHandler(identity) { return call }
                 throw generation.absence(of: identity)
@@ -83,13 +81,13 @@ extension ModuleManager {
 
 extension Generation {
     fileprivate func presentHandler(_ identity: HandlerIdentity) -> BoundHandler? {
-        handler(identity.serial, near: identity.number).flatMap { $0.isOff ? nil : $0 }
+        handler(identity.serial).flatMap { $0.isOff ? nil : $0 }
     }
 
     /// Why the handler is not there.
     fileprivate func absence(of identity: HandlerIdentity) -> ResolutionError {
         let assembly = plan.assembly
-        guard let found = assembly.registration(identity.serial, near: identity.number) else {
+        guard let found = assembly.registration(identity.serial) else {
             return identity.assembly == assembly.serial ? .missing(identity.subject) : .foreignHandler
         }
         let module = assembly.modules[assembly.registrations[found].module]

@@ -58,7 +58,7 @@ extension ModuleManager {
         var outcomes: [EventDelivery<Event>.Outcome] = []
         for handler in generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []
         where registrations[handler].module == module {
-            guard let call = HandlerCall(self, generation, handler, stickyNumber: nil) else { continue }
+            guard let call = HandlerCall(self, generation.links[handler], stickyNumber: nil) else { continue }
             outcomes.append(await deliver(event, by: call, isReplay: true))
         }
         return EventDelivery<Event>(outcomes: outcomes).failures.map(\.error)
@@ -78,7 +78,7 @@ extension ModuleManager {
             let sticky = manager === self ? kept : Event.isSticky ? manager.lifecycle.keep(event) : nil
             let generation = manager.resolver.generation
             calls += (generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []).compactMap {
-                HandlerCall(manager, generation, $0, stickyNumber: sticky)
+                HandlerCall(manager, generation.links[$0], stickyNumber: sticky)
             }
         }
         return calls
@@ -108,7 +108,7 @@ extension ModuleManager {
         let time = lifecycle.time
         let began = time.now()
         let result: EventDelivery<Event>.Result
-        if let reason = call.module.switchedOff {
+        if let reason = call.handler.switchedOff {
             result = .switchedOff(reason)
         } else if let modules = HandlerRun.current.eventChain {
             result = .failed(EventNestingError(modules: modules))
@@ -123,8 +123,8 @@ extension ModuleManager {
             }
         }
         return EventDelivery<Event>.Outcome(
-            module: call.module.name,
-            location: call.registration.location,
+            module: call.handler.moduleName,
+            location: call.handler.location,
             duration: time.now() - began,
             result: result
         )
@@ -156,44 +156,33 @@ extension ModuleManager {
 /// One handler that an event is for.
 private struct HandlerCall: Sendable {
     let manager: ModuleManager
-    let handler: BoundHandler
+    private(set) var handler: BoundHandler
 
     /// The number of the event, if it is sticky.
     let stickyNumber: Int?
-
-    private let generation: Generation
-    private let number: RegistrationID
 
     /// Whether an update has removed it.
     private var isGone = false
 
     /// Nil if the handler takes no part.
-    init?(_ manager: ModuleManager, _ generation: Generation, _ number: RegistrationID, stickyNumber: Int?) {
-        guard let handler = generation.links[number] as? BoundHandler else { return nil }
-        self.manager = manager
-        self.generation = generation
-        self.handler = handler
-        self.number = number
-        self.stickyNumber = stickyNumber
+    init?(_ manager: ModuleManager, _ handler: AnyLink?, stickyNumber: Int?) {
+        guard let handler = handler as? BoundHandler else { return nil }
+        (self.manager, self.handler, self.stickyNumber) = (manager, handler, stickyNumber)
     }
 
-    /// The same with the links in force; itself if the handler no longer takes part.
+    /// The same with the links in force.
     var latest: HandlerCall {
-        if manager.resolver.withGeneration({ $0 === generation }) { return self }
-        let latest = manager.resolver.generation
-        guard let number = latest.plan.assembly.registration(handler.serial, near: number) else {
-            var call = self
+        var call = self
+        if let latest = manager.resolver.withGeneration({ $0.handler(handler.serial) }) {
+            call.handler = latest
+        } else {
             call.isGone = true
-            return call
         }
-        return HandlerCall(manager, latest, number, stickyNumber: stickyNumber) ?? self
+        return call
     }
-
-    var registration: Registration { generation.plan.assembly.registrations[number] }
-    var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
 
     /// Lets the handler run, if its module is running.
     func enter() -> LifecycleSite.Admission {
-        isGone ? .refused(.stopped) : manager.lifecycle.enter(registration.module, event: stickyNumber)
+        isGone ? .refused(.stopped) : manager.lifecycle.enter(handler.module, event: stickyNumber)
     }
 }

@@ -1,5 +1,5 @@
 extension ModuleGraph {
-    init(_ plan: AssemblyPlan) { self.init(plan, [NodeNames(plan)] + plan.around.map { NodeNames($0) }) }
+    init(_ plan: AssemblyPlan) { self.init(plan, plan.plans.map { NodeNames($0) }) }
 
     /// - Parameter names: those of the plan, then those of the plans around it, from the inside outwards.
     private init(_ plan: AssemblyPlan, _ names: [NodeNames]) {
@@ -98,35 +98,27 @@ extension ModuleGraph.Node {
         location = registration.location
         edges = registration.dependencies.map { dependency in
             ModuleGraph.Edge(
-                dependency: dependency, targets: plan.targets(fulfilling: dependency, of: index, names[...]))
+                dependency: dependency, targets: plan.targets(fulfilling: dependency, of: index, names))
         }
     }
 }
 
 extension AssemblyPlan {
     /// The plans around this one, from the inside outwards.
-    fileprivate var around: [AssemblyPlan] { outside.map { [$0] + $0.around } ?? [] }
-
-    /// The registrations that fulfil a need, here and around; those of enclosing scopes first.
+    /// The registrations that fulfil a dependency.
+    ///
+    /// - Parameter names: those of the nodes of this plan, then those of the plans around.
     fileprivate func targets(
         fulfilling dependency: Dependency,
-        of index: RegistrationID?,
-        _ names: ArraySlice<NodeNames>
+        of index: RegistrationID,
+        _ names: [NodeNames]
     ) -> [ModuleGraph.Target] {
-        guard let own = names.first else { return [] }
-        let module = index.map { assembly.registrations[$0].module }
-        let isHere =
-            switch dependency.form.source {
-            case .provider: services.providers[dependency.key] != nil
-            case .contributions: false
-            case .wrapped, .thisModule, .thisManager, .nowhere: true
+        providers(of: dependency, in: index).compactMap { plan, provider, outward in
+            let module = outward == 0 ? assembly.registrations[index].module : nil
+            if dependency.form.source == .provider, case .off = plan.presence(of: dependency.key, for: module) {
+                return nil
             }
-        let inherited = isHere ? [] : outside?.targets(fulfilling: dependency, of: nil, names.dropFirst()) ?? []
-        if dependency.form.source == .provider, case .off = presence(of: dependency.key, for: module) {
-            return []
+            return names[outward].target(provider, of: plan.assembly, outward: outward)
         }
-        return inherited
-            + services.targets(of: dependency, in: index)
-            .map { own.target($0, of: assembly, outward: names.startIndex) }
     }
 }

@@ -150,25 +150,14 @@ extension Lifecycle {
     ///
     /// - Parameter awaited: for each module whose start waits for others that it uses first, those.
     func cycle(from module: ModuleID, to asking: ModuleID, _ awaited: [ModuleID: [ModuleID]]) -> [ModuleID]? {
-        var cameFrom: [ModuleID: ModuleID] = [:]
-        var pending = plan.startingAlong([module]).filter { life(of: $0) != .running }
-        for other in pending where other != module { cameFrom[other] = module }
+        let starting = plan.startingAlong([module]).filter { life(of: $0) != .running }
         // What others have asked for may not have come to the machine yet.
-        let wanted = Set(pending + plan.startingAlong(awaited.values.joined()))
-        while let next = pending.popLast() {
-            if next == asking {
-                var path = [asking]
-                while let last = path.last, last != module, let earlier = cameFrom[last] { path.append(earlier) }
-                return path.reversed()
-            }
+        let wanted = Set(starting + plan.startingAlong(awaited.values.joined()))
+        return shortestWay(from: module, to: asking) { next in
             let before = plan.modules[next].before.filter {
                 modules[$0].goal == .up || wanted.contains($0) && life(of: $0) != .running
             }
-            for other in before + (awaited[next] ?? []) where other != module && cameFrom[other] == nil {
-                cameFrom[other] = next
-                pending.append(other)
-            }
+            return (next == module ? starting : []) + before + (awaited[next] ?? [])
         }
-        return nil
     }
 }

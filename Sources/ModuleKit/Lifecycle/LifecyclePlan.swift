@@ -89,7 +89,7 @@ extension LifecyclePlan {
         var place = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
         for (number, module) in checked.moduleOrder.enumerated() { place[module] = number }
         var modules = Table<ModuleID, Module>(repeating: Module(), count: assembly.modules.count)
-        for (index, before) in checked.modulesBefore().numbered {
+        for (index, before) in Self.unique(checked.modulesBefore()).numbered {
             let module = assembly.modules[index]
             modules[index].serial = module.serial
             modules[index].activation = module.activation
@@ -99,13 +99,12 @@ extension LifecyclePlan {
             modules[index].name = module.isLayer ? "" : module.name
             modules[index].reason = module.switchedOff
             modules[index].isRemoved = module.isRemoved
-            modules[index].before = before.filter { place[$0] < place[index] }.sorted()
+            modules[index].before = before.filter { place[$0] < place[index] }
         }
         var fallbacks: Set<ServiceKey> = []
         for index in assembly.registrations.indices {
             if assembly.registrations[index].isFallback { fallbacks.insert(assembly.registrations[index].key) }
         }
-        // With repetitions, which are taken out at the end: a set for each module would hash every dependency of an app.
         var pulled = Table<ModuleID, [ModuleID]>(repeating: [], count: modules.count)
         var needed = pulled
         for index in checked.order + checked.leftOutForFailure {
@@ -115,27 +114,39 @@ extension LifecyclePlan {
             {
                 continue
             }
-            for dependency in assembly.registrations[index].dependencies
-            where dependency.form.source != .wrapped && !dependency.isDeferred {
+            checked.eachTarget(of: index) { dependency, target in
+                guard dependency.form.source != .wrapped, !dependency.isDeferred else { return }
                 let isNeeded =
                     dependency.form.isRequired && dependency.isAtOnce && !fallbacks.contains(dependency.key)
-                for target in services.targets(of: dependency, in: index) {
-                    // The module is made of each layer, and needs the innermost.
-                    var (module, layer) = (asking, RegistrationID?.some(target))
-                    while let index = layer {
-                        module = assembly.registrations[index].module
-                        if module != asking { pulled[asking].append(module) }
-                        layer = services.wrapped[index]
-                    }
-                    if isNeeded, module != asking { needed[asking].append(module) }
+                // The module is made of each layer, and needs the innermost.
+                var (module, layer) = (asking, RegistrationID?.some(target))
+                while let index = layer {
+                    module = assembly.registrations[index].module
+                    if module != asking { pulled[asking].append(module) }
+                    layer = services.wrapped[index]
                 }
+                if isNeeded, module != asking { needed[asking].append(module) }
             }
         }
+        (pulled, needed) = (Self.unique(pulled), Self.unique(needed))
         for index in modules.indices {
-            modules[index].pulled = Set(pulled[index]).sorted()
-            modules[index].needed = Set(needed[index]).sorted()
+            modules[index].pulled = pulled[index]
+            modules[index].needed = needed[index]
         }
         self.init(modules)
+    }
+
+    /// The modules that each has in its list, once each and in order, without a set for each module: that would hash every
+    /// dependency of an app. None has itself.
+    private static func unique(_ lists: Table<ModuleID, [ModuleID]>) -> Table<ModuleID, [ModuleID]> {
+        var last = Table<ModuleID, ModuleID>(Array(lists.indices))
+        return Table(
+            lists.numbered.map { user, list in
+                list.filter { module in
+                    defer { last[module] = user }
+                    return last[module] != user
+                }.sorted()
+            })
     }
 }
 
@@ -156,23 +167,18 @@ extension AssemblyPlan {
 
     /// For each module those that it depends on. Around a cycle all of its modules count as one, because a module that waits
     /// for one of them cannot know that the way from it to another was opened.
-    fileprivate func modulesBefore() -> Table<ModuleID, Set<ModuleID>> {
+    fileprivate func modulesBefore() -> Table<ModuleID, [ModuleID]> {
         let components = moduleDependencies.components()
         var number = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
         for (place, component) in components.enumerated() {
             for module in component { number[module] = place }
         }
-        var before = Table<ModuleID, Set<ModuleID>>(repeating: [], count: assembly.modules.count)
+        var before = Table<ModuleID, [ModuleID]>(repeating: [], count: assembly.modules.count)
         for (place, component) in components.enumerated() {
-            var around: Set<ModuleID> = []
+            let edges = component.flatMap { moduleDependencies.edges(of: $0) }
+            let around = Set(edges.map { number[$0] }).filter { $0 != place }.flatMap { components[$0] }
             for module in component {
-                for other in moduleDependencies.edges(of: module) where number[other] != place {
-                    around.formUnion(components[number[other]])
-                }
-            }
-            for module in component {
-                let inside = moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
-                before[module] = around.union(inside)
+                before[module] = around + moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
             }
         }
         return before

@@ -246,21 +246,19 @@ extension LifecycleSite {
     /// Measures a start or a stop, in the place of the one before.
     ///
     /// - Parameter body: says what has happened, which counts only if nothing else is measured by then.
-    private func measure(
-        _ body: @escaping @Sendable (LifecycleSite, (Lifecycle.Event) -> Void) async throws -> Void
-    ) {
+    private func measure(_ body: @escaping @Sendable (LifecycleSite, (Lifecycle.Event) -> Void) async throws -> Void) {
         let number = nextNumber()
         let before = state.withLock { state in
             defer { state.course.timer = (number, nil) }
             return state.course.timer
         }
-        before?.task?.cancel()
+        before?.cancel?()
         let task = Task {
             _ = try? await body(self) { event in
                 self.tell { $0.course.timer?.number == number ? event : nil }
             }
         }
-        state.withLock { $0.course.timer?.task = task }
+        state.withLock { $0.course.timer?.cancel = { task.cancel() } }
     }
 
     /// Nothing is measured any more.
@@ -269,7 +267,7 @@ extension LifecycleSite {
             defer { (state.course.timer, state.course.closing) = (nil, nil) }
             return state.course.timer
         }
-        timer?.task?.cancel()
+        timer?.cancel?()
     }
 }
 

@@ -4,8 +4,6 @@ extension LifecycleSite {
     struct State: Sendable {
         var machine: Lifecycle
 
-        /// Those of the modules that start on demand: open while the module starts, runs and stops.
-        var gates: [ModuleID: ModuleGate]
         var conducting = Conducting()
         var course = Course()
         var underWay = UnderWay()
@@ -32,9 +30,7 @@ extension LifecycleSite {
         /// What the callers that wait for a start or a stop get next.
         var news: [@Sendable () -> Void] = []
 
-        /// Those who wait until all that has happened is seen to, and those who don't.
-        private var waiters: [Waiter] = []
-        private var prompt: [Waiter] = []
+        var waiters: [Waiter] = []
 
         /// Whether all that has happened is seen to.
         var isSettled: Bool { inbox.isEmpty && !isPerforming }
@@ -49,12 +45,6 @@ extension LifecycleSite {
             }
         }
 
-        var isAwaited: Bool { !waiters.isEmpty || !prompt.isEmpty }
-
-        mutating func add(_ waiter: Waiter, _ isPrompt: Bool) {
-            if isPrompt { prompt.append(waiter) } else { waiters.append(waiter) }
-        }
-
         /// Takes out the caller that waits no longer.
         mutating func giveUp(_ ticket: WaitTicket) -> Waiter? {
             waiters.firstIndex { $0.ticket === ticket }.map { waiters.remove(at: $0) }
@@ -62,13 +52,9 @@ extension LifecycleSite {
 
         /// Takes out those who wait for what is so.
         mutating func take(settled: Bool, where isOver: (Waiter) -> Bool) -> [Waiter] {
-            func take(_ all: inout [Waiter]) -> [Waiter] {
-                if all.isEmpty { return [] }
-                let over = all.map(isOver)
-                defer { all = zip(all, over).filter { !$1 }.map(\.0) }
-                return zip(all, over).filter(\.1).map(\.0)
-            }
-            return take(&prompt) + (settled ? take(&waiters) : [])
+            let over = waiters.map { ($0.isPrompt || settled) && isOver($0) }
+            defer { waiters = zip(waiters, over).filter { !$1 }.map(\.0) }
+            return zip(waiters, over).filter(\.1).map(\.0)
         }
     }
 
@@ -76,6 +62,9 @@ extension LifecycleSite {
     struct Waiter: Sendable {
         let isOver: @Sendable (State) -> Bool
         let continuation: CheckedContinuation<Void, Never>
+
+        /// Whether it doesn't wait until all that has happened is seen to.
+        let isPrompt: Bool
 
         /// That of a caller that may give up.
         let ticket: WaitTicket?
@@ -105,7 +94,7 @@ extension LifecycleSite {
             (starters: [Starter], stoppers: [CheckedContinuation<[Failure], Never>], LifecycleError.Code?)?
 
         /// Measures the start or the stop.
-        var timer: (number: Int, task: Task<Void, Never>?)?
+        var timer: (number: Int, cancel: (@Sendable () -> Void)?)?
 
         /// The closing of the scopes that is under way, and the scope that it is at.
         var closing: (number: Int, scope: String?)?
@@ -193,7 +182,7 @@ extension LifecycleSite.State {
 
     /// The callers that wait no longer.
     mutating func takeWaiters(settling: Bool) -> [LifecycleSite.Waiter] {
-        guard conducting.isAwaited else { return [] }
+        guard !conducting.waiters.isEmpty else { return [] }
         let state = self
         return conducting.take(settled: settling && (course.isGone || conducting.isSettled)) { $0.isOver(state) }
     }
@@ -239,14 +228,11 @@ extension LifecycleSite.State {
         return (event == .start && before == .resting ? [.measureStart] : []) + actions.map { .machine($0) }
     }
 
-    /// Moves the lives of modules, and with each its gate: this is the one place where either moves.
+    /// Moves the lives of modules: this is the one place where they move.
     mutating func step(_ event: Lifecycle.Event) -> [Lifecycle.Action] {
         if case .adopt(let plan) = event { tellChanges(of: plan) }
         let actions = machine.take(event)
-        for move in machine.takeMoved() {
-            gates[move.module]?.set(isOpen: machine.life(of: move.module).isUp)
-            tell(move)
-        }
+        for move in machine.takeMoved() { tell(move) }
         return actions
     }
 

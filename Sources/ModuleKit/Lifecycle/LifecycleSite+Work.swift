@@ -113,12 +113,7 @@ extension LifecycleSite {
     ///   - hasWork: whether it has work that runs.
     ///   - number: what has a later number began after the stop.
     /// - Returns: the work that was abandoned.
-    func endUses(
-        of module: ModuleID,
-        hasWork: Bool,
-        within timeout: Duration,
-        upTo number: Int
-    ) async -> [Failure] {
+    func endUses(of module: ModuleID, hasWork: Bool, within timeout: Duration, upTo number: Int) async -> [Failure] {
         async let drained: Bool = wait(within: timeout / 2) { $0.underWay.uses[module] == nil }
         if hasWork {
             cancelWork(of: module, upTo: number) { $0.isPausing }
@@ -133,10 +128,7 @@ extension LifecycleSite {
     }
 
     /// Returns when that is so, or when that time has passed; whether it is so.
-    private func wait(
-        within timeout: Duration,
-        until isOver: @escaping @Sendable (State) -> Bool
-    ) async -> Bool {
+    private func wait(within timeout: Duration, until isOver: @escaping @Sendable (State) -> Bool) async -> Bool {
         if state.withLock({ isOver($0) }) { return true }
         return await TimedTask.value(within: timeout, of: time) { await self.wait(promptly: true, until: isOver) }
             != nil
@@ -268,13 +260,7 @@ extension LifecycleSite.State {
     /// - Parameters:
     ///   - isJudged: whether it counted: the module was neither stopped nor to be.
     ///   - wasIdle: whether nothing was under way.
-    mutating func seeTo(
-        _ module: ModuleID,
-        isJudged: Bool,
-        wasIdle: Bool,
-        _ before: Lifecycle.Phase,
-        _ now: Duration
-    ) {
+    mutating func seeTo(_ module: ModuleID, isJudged: Bool, wasIdle: Bool, _ before: Lifecycle.Phase, _ now: Duration) {
         guard var pending = underWay.workFailures.removeValue(forKey: module), !pending.isEmpty else { return }
         let failure = pending.removeFirst()
         if !pending.isEmpty { underWay.workFailures[module] = pending }

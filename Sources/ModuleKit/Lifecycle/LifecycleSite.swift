@@ -18,7 +18,6 @@ final class LifecycleSite: Sendable {
 
     init(
         _ plan: LifecyclePlan,
-        _ gates: [ModuleID: ModuleGate],
         _ time: Timekeeper,
         _ timeouts: LifecycleTimeouts,
         within outer: LifecycleSite? = nil,
@@ -31,7 +30,7 @@ final class LifecycleSite: Sendable {
         let changes = Broadcast<LifeChange>()
         self.changes = changes
         let watchers = [changes] + around.map(\.changes)
-        state = Monitor(State(machine: Lifecycle(plan), gates: gates, watchers: watchers, scope: scope))
+        state = Monitor(State(machine: Lifecycle(plan), watchers: watchers, scope: scope))
     }
 
     /// Where the module is in its life.
@@ -51,18 +50,12 @@ final class LifecycleSite: Sendable {
     /// - Parameters:
     ///   - removed: the modules that the plan no longer has.
     ///   - publish: puts in force what the plan is of, in the same step.
-    func adopt(
-        _ plan: LifecyclePlan,
-        _ gates: [ModuleID: ModuleGate],
-        removing removed: [ModuleID],
-        publishing publish: () -> Void
-    ) -> Adoption {
+    func adopt(_ plan: LifecyclePlan, removing removed: [ModuleID], publishing publish: () -> Void) -> Adoption {
         change { state in
             if let module = removed.first(where: { !state.isAtRest($0) }) {
                 return .refused(module, state.machine.life(of: module))
             }
             publish()
-            state.gates = gates
             guard state.conducting.isUnderWay else { return .made(state.step(.adopt(plan)).map { .machine($0) }) }
             state.conducting.inbox.append(.adopt(plan))
             return .made([])
@@ -132,7 +125,8 @@ final class LifecycleSite: Sendable {
             let isOver = state.withLock { state in
                 if ticket != nil, Task.isCancelled { return true }
                 if isPrompt || ticket != nil || state.conducting.isSettled, isOver(state) { return true }
-                state.conducting.add(Waiter(isOver: isOver, continuation: continuation, ticket: ticket), isPrompt)
+                state.conducting.waiters.append(
+                    Waiter(isOver: isOver, continuation: continuation, isPrompt: isPrompt, ticket: ticket))
                 return false
             }
             if isOver { continuation.resume() }

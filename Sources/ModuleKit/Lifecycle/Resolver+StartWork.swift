@@ -64,10 +64,7 @@ extension Resolver {
     }
 
     /// Runs the stop handlers of the module; what they threw.
-    func runStopHandlers(
-        of module: ModuleID,
-        whileStopping isStopping: () -> Bool
-    ) async -> [LifecycleError.Failure] {
+    func runStopHandlers(of module: ModuleID, whileStopping isStopping: () -> Bool) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         let plan = plan
         for index in plan.registrations(of: .stopHandler, in: module).reversed() {

@@ -10,9 +10,6 @@ public struct RegisteredHandler<Input: Sendable, Output: Sendable>: Sendable {
 struct HandlerIdentity: Sendable {
     let serial: Serial
 
-    /// The number that the registration was given first, and mostly still has.
-    let number: RegistrationID
-
     /// The assembly that it was registered in, by which a handler that was removed differs from a foreign one.
     let assembly: Serial
 
@@ -26,6 +23,7 @@ final class BoundHandler: Sendable {
 
     /// How messages name it.
     let subject: String
+    let location: CallSite
 
     /// Its module, and that one's name.
     let module: ModuleID
@@ -34,8 +32,9 @@ final class BoundHandler: Sendable {
     /// Whether its module starts on demand.
     let isOnDemand: Bool
 
-    /// Whether its module is missing.
+    /// Whether its module is missing, and why it is switched off.
     let isOff: Bool
+    let switchedOff: String?
 
     /// What has to be started and made before the body reads its services.
     private let awaited: [Dependency]
@@ -65,10 +64,12 @@ final class BoundHandler: Sendable {
         let (registration, found) = linker.linked
         serial = registration.serial
         subject = registration.name
+        location = registration.location
         module = registration.module
         moduleName = found.name
         isOnDemand = found.activation == .onDemand
         isOff = found.isOff || found.isRemoved
+        switchedOff = found.switchedOff
         self.awaited = awaited
         self.body = Body(body)
     }

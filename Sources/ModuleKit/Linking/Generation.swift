@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One state of a manager, checked and linked: what it was made with, or what an update made of it.
 final class Generation: Sendable {
     /// 0 for what the manager was made with, one more for each update.
@@ -12,12 +10,6 @@ final class Generation: Sendable {
     /// The suppliers whose registrations take no part at present, by their ``AssemblyPlan/serials(around:)``: a module that
     /// is switched on again finds its instances, and so does a decorator around what it wrapped before.
     let idle: [[Serial]: Supplier]
-
-    /// The events that a module listens for.
-    let events: AddressTable<TypeAddress, Bool>
-
-    /// Those of the modules that start on demand.
-    let gates: [ModuleID: ModuleGate]
 
     /// What can be resolved by its key from anywhere.
     let table: ProviderTable
@@ -34,15 +26,9 @@ final class Generation: Sendable {
         argument: (any Sendable)? = nil
     ) {
         number = (previous?.number ?? -1) + 1
-        var gates: [ModuleID: ModuleGate] = [:]
-        for (index, module) in plan.assembly.modules.numbered where module.activation == .onDemand {
-            gates[index] = previous?.gate(of: index, module.serial) ?? ModuleGate()
-        }
-        self.gates = gates
-        let links = Linker(plan, after: previous, gates: gates, renewing: renewed, argument: argument).links
+        let links = Linker(plan, after: previous, renewing: renewed, argument: argument).links
         self.plan = plan
         self.links = links
-        events = AddressTable(plan.eventHandlers.keys.map { (TypeAddress($0), true) })
         idle = previous?.suppliers(idleIn: plan, links) ?? [:]
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
@@ -53,23 +39,14 @@ final class Generation: Sendable {
         )
     }
 
-    private func gate(of module: ModuleID, _ serial: Serial) -> ModuleGate? {
-        let modules = plan.assembly.modules
-        return modules.indices.contains(module) && modules[module].serial == serial ? gates[module] : nil
-    }
-
     /// The handler of that serial; nil if it takes no part.
-    ///
-    /// - Parameter number: where it probably is.
-    func handler(_ serial: Serial, near number: RegistrationID = .unregistered) -> BoundHandler? {
-        plan.assembly.registration(serial, near: number).flatMap { links[$0] as? BoundHandler }
+    func handler(_ serial: Serial) -> BoundHandler? {
+        plan.assembly.registration(serial).flatMap { links[$0] as? BoundHandler }
     }
 
     /// The supplier of the registration of the first serial, around the others.
-    ///
-    /// - Parameter number: where it probably is.
-    func supplier(of serials: [Serial], near number: RegistrationID) -> Supplier? {
-        guard let found = plan.assembly.registration(serials[0], near: number) else { return nil }
+    func supplier(of serials: [Serial]) -> Supplier? {
+        guard let found = plan.assembly.registration(serials[0]) else { return nil }
         if let supplier = links[found] as? Supplier, plan.serials(around: found) == serials { return supplier }
         return idle.isEmpty ? nil : idle[serials]
     }
@@ -79,31 +56,20 @@ final class Generation: Sendable {
         idleIn next: AssemblyPlan,
         _ nextLinks: Table<RegistrationID, AnyLink?>
     ) -> [[Serial]: Supplier] {
-        func isKept(_ serials: [Serial], near number: RegistrationID) -> Bool {
-            guard let found = next.assembly.registration(serials[0], near: number) else { return false }
+        func isKept(_ serials: [Serial]) -> Bool {
+            guard let found = next.assembly.registration(serials[0]) else { return false }
             if nextLinks[found] is Supplier, next.serials(around: found) == serials { return false }
-            return serials.dropFirst().allSatisfy { next.assembly.registration($0, near: .unregistered) != nil }
+            return serials.dropFirst().allSatisfy { next.assembly.registration($0) != nil }
         }
-        var idle = idle.filter { isKept($0.key, near: $0.value.registration) }
+        var idle = idle.filter { isKept($0.key) }
         for (number, link) in links.numbered {
             guard let supplier = link as? Supplier, supplier.isShared else { continue }
             let serials = plan.serials(around: number)
-            if isKept(serials, near: number) { idle[serials] = supplier }
+            if isKept(serials) { idle[serials] = supplier }
         }
         return idle
     }
 
     /// Whatever has a shared instance.
     var holders: [Supplier] { links.compactMap { $0 as? Supplier } + idle.values }
-}
-
-/// Keeps the services of a module that starts on demand from being made before it has begun to start.
-final class ModuleGate: Sendable {
-    private let state = Atomic<Bool>(false)
-
-    /// Whether its services may be made.
-    var isOpen: Bool { state.load(ordering: .acquiring) }
-
-    /// Lets its services be made from now on, or no longer.
-    func set(isOpen: Bool) { state.store(isOpen, ordering: .releasing) }
 }

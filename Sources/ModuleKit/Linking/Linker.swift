@@ -5,7 +5,6 @@
 final class Linker {
     let plan: AssemblyPlan
     private let previous: Generation?
-    private let gates: [ModuleID: ModuleGate]
     private let renewed: Set<RegistrationID>
 
     /// What is laid. Nothing comes back to the linker while one of its properties changes, so none is watched for that.
@@ -24,13 +23,11 @@ final class Linker {
     init(
         _ plan: AssemblyPlan,
         after previous: Generation?,
-        gates: [ModuleID: ModuleGate],
         renewing renewed: Set<RegistrationID>,
         argument: (any Sendable)?
     ) {
         self.plan = plan
         self.previous = previous
-        self.gates = gates
         self.renewed = renewed
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
@@ -49,7 +46,6 @@ final class Linker {
         plan = generation.plan
         renewed = []
         previous = nil
-        gates = generation.gates
         argument = nil
         links = generation.links
     }
@@ -63,24 +59,19 @@ extension Linker {
         return (found, plan.assembly.modules[found.module])
     }
 
-    /// The gate that keeps its services from being made too early; nil if nothing does.
-    var gate: ModuleGate? { gates.isEmpty ? nil : module.flatMap { gates[$0] } }
+    /// Whether its module starts on demand.
+    var isOnDemand: Bool { module.map { plan.assembly.modules[$0].activation == .onDemand } ?? false }
 
     /// What supplied its instance in the generation before, if the new one shares it. A decorator has an instance for each
     /// thing that it wraps.
     var carried: Supplier? {
         guard let previous, !renewed.contains(registration) else { return nil }
-        return previous.supplier(of: plan.serials(around: registration), near: registration)
+        return previous.supplier(of: plan.serials(around: registration))
     }
 
     /// Its supplier.
     func supplier<Value>(_ make: @escaping @Sendable (Resolver) throws -> Value) -> Supplier {
         Supplier(plan.creation[registration].lifetime, by: self, make: make)
-    }
-
-    /// Its supplier, if the function takes an argument.
-    func maker<Argument, Value>(_ make: @escaping Supplier.Maker<Argument, Value>) -> Supplier {
-        Supplier(.transient, by: self) { _ in make }
     }
 
     /// The supplier of its parameter with that number; of a decorator's first, what it wraps.
@@ -161,7 +152,7 @@ extension Linker {
 
     /// The suppliers of the contributions to a type, those of enclosing scopes first.
     func contributions<Element>(to key: ServiceKey, as type: Element.Type) -> [Supplier] {
-        let inherited = plan.outside?.contributions(to: key) ?? 0
+        let inherited = plan.outside?.providers(of: Dependency(.all, key), in: nil).count ?? 0
         let above = (0..<inherited).map { place in
             Supplier(derived: { resolver throws(ResolutionError) in
                 guard let parent = resolver.parent else { throw .managerGone(key.name) }

@@ -1,15 +1,45 @@
-/// From a service's key to its supplier, filled once and then only read.
+/// From each service's key to its supplier: an open-addressing table that is filled once and then only read.
 ///
-/// Services with neither argument nor tag, which are most, have a table of their own, whose places are half as large. The
-/// tables do not keep their suppliers alive; whoever holds them does.
+/// At most three quarters of the places are taken, so a look-up touches two or so whatever their number. The table does not keep its
+/// suppliers alive; whoever holds them does.
 struct ProviderTable: Sendable {
-    private let plain: AddressTable<TypeAddress, Unmanaged<Supplier>>
-    private let qualified: AddressTable<QualifiedAddress, Unmanaged<Supplier>>
+    private struct Place: Sendable {
+        var key = ServiceKey(Void.self)
+        var supplier: Unmanaged<Supplier>?
+    }
 
+    private var places: [Place]
+    private let shift: UInt64
+
+    /// A table of these keys, each of which stands once.
     init(_ suppliers: [(key: ServiceKey, supplier: Supplier)]) {
-        let suppliers = suppliers.map { (key: $0.key, supplier: Unmanaged.passUnretained($0.supplier)) }
-        plain = AddressTable(suppliers.filter(\.key.isPlain).map { (TypeAddress($0.key.service), $0.supplier) })
-        qualified = AddressTable(suppliers.filter { !$0.key.isPlain }.map { (QualifiedAddress($0.key), $0.supplier) })
+        var bits: UInt64 = 1
+        while (3 << bits) < suppliers.count * 4 { bits += 1 }
+        places = Array(repeating: Place(), count: 1 << bits)
+        shift = UInt64(UInt64.bitWidth) - bits
+        for (key, supplier) in suppliers {
+            var place = home(of: key)
+            while places[place].supplier != nil { place = (place + 1) & (places.count - 1) }
+            places[place] = Place(key: key, supplier: .passUnretained(supplier))
+        }
+    }
+
+    /// The supplier or maker of that key; nil if the table has none.
+    @inline(__always)
+    func find(_ key: ServiceKey) -> Found? {
+        var place = home(of: key)
+        while let supplier = places[place].supplier {
+            if places[place].key == key { return Found(supplier) }
+            place = (place &+ 1) & (places.count &- 1)
+        }
+        return nil
+    }
+
+    /// Fibonacci hashing: metadata addresses differ in their middle bits, the multiplication brings these to the top.
+    /// In 64 bits also where a word has 32, as on older watches.
+    @inline(__always)
+    private func home(of key: ServiceKey) -> Int {
+        Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key.word) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }
 
     /// What a reader finds under a key, without counting a reference to it.
@@ -54,49 +84,4 @@ struct ProviderTable: Sendable {
             error as? ResolutionError ?? .factoryFailed("unknown", error, "unknown")
         }
     }
-
-    /// The supplier of the service of that type, without argument or tag; nil if the table has none.
-    @inline(__always)
-    func find(_ type: any Any.Type) -> Found? { plain.find(TypeAddress(type)).map(Found.init) }
-
-    /// The supplier or maker of that key; nil if the table has none.
-    func find(_ key: ServiceKey) -> Found? {
-        key.isPlain ? find(key.service) : qualified.find(QualifiedAddress(key)).map(Found.init)
-    }
-
-    /// The supplier of the service of that type under that tag; nil if the table has none.
-    @inline(__always)
-    func find(_ type: any Any.Type, tag: any Any.Type) -> Found? {
-        qualified.find(QualifiedAddress(type, tag: tag)).map(Found.init)
-    }
-}
-
-/// Where the types of a key with an argument or a tag lie.
-private struct QualifiedAddress: TableAddress {
-    static let none = QualifiedAddress(service: TypeAddress.none, argument: TypeAddress.none, tag: TypeAddress.none)
-
-    private let service: TypeAddress
-    private let argument: TypeAddress
-    private let tag: TypeAddress
-
-    private init(service: TypeAddress, argument: TypeAddress, tag: TypeAddress) {
-        self.service = service
-        self.argument = argument
-        self.tag = tag
-    }
-
-    init(_ key: ServiceKey) {
-        self.init(
-            service: TypeAddress(key.service),
-            argument: key.argument.map(TypeAddress.init) ?? .none,
-            tag: key.tag.map(TypeAddress.init) ?? .none
-        )
-    }
-
-    @inline(__always)
-    init(_ service: any Any.Type, tag: any Any.Type) {
-        self.init(service: TypeAddress(service), argument: .none, tag: TypeAddress(tag))
-    }
-
-    var word: UInt { service.word &+ 3 &* argument.word &+ 5 &* tag.word }
 }

@@ -1,11 +1,11 @@
 /// The parameters of a factory or a handler, and how it is linked to those who provide them.
 struct Recipe: Sendable {
-    var dependencies: Dependencies
+    var dependencies: [Dependency]
 
     /// Lays the links of a factory or a handler; nil for what has none.
     let link: @Sendable (Linker) -> AnyLink?
 
-    init(dependencies: Dependencies, link: @escaping @Sendable (Linker) -> AnyLink?) {
+    init(dependencies: [Dependency], link: @escaping @Sendable (Linker) -> AnyLink?) {
         self.dependencies = dependencies
         self.link = link
     }
@@ -14,9 +14,11 @@ struct Recipe: Sendable {
         of parameters: repeat (each Parameter).Type,
         link: @escaping @Sendable (Linker) -> AnyLink?
     ) {
-        var types: [any Any.Type] = []
-        repeat types.append(each parameters)
-        self.init(dependencies: Dependencies(of: types), link: link)
+        var dependencies: [Dependency] = []
+        // Most functions take no more.
+        dependencies.reserveCapacity(3)
+        repeat dependencies.append(Dependency(parameter: each parameters))
+        self.init(dependencies: dependencies, link: link)
     }
 }
 
@@ -110,7 +112,7 @@ extension Recipe {
     ) {
         self.init(of: repeat (each Parameter).self) { linker in
             let suppliers = linker.parameters(repeat (each Parameter).self)
-            return linker.maker { argument, resolver in
+            return Supplier(by: linker) { (argument: Argument, resolver) throws -> Value in
                 var reader = ParameterReader(suppliers, resolver)
                 return try make(argument, repeat try reader.read((each Parameter).self))
             }
@@ -123,7 +125,7 @@ extension Recipe {
     ) {
         self.init(of: repeat (each Parameter).self) { linker in
             let suppliers = linker.parameters(repeat (each Parameter).self)
-            return linker.maker { argument, resolver in
+            return Supplier(by: linker) { (argument: Argument, resolver) throws -> Value in
                 guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
                 var reader = ParameterReader(suppliers, resolver)
                 let arguments = (repeat try reader.read((each Parameter).self))
@@ -136,9 +138,7 @@ extension Recipe {
 // Handlers.
 extension Recipe {
     /// The function of a module, which takes services alone.
-    init<each Parameter: Sendable>(
-        ofModule handler: @escaping @Sendable (repeat each Parameter) async throws -> Void
-    ) {
+    init<each Parameter: Sendable>(ofModule handler: @escaping @Sendable (repeat each Parameter) async throws -> Void) {
         self.init(of: repeat (each Parameter).self) { linker in
             let arguments = linker.arguments(repeat (each Parameter).self)
             return BoundHandler(by: linker, awaiting: arguments.awaited) { (_: Void, resolver: Resolver) in

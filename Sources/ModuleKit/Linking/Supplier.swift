@@ -10,8 +10,8 @@ final class Supplier: Sendable {
     enum Way {
         /// Out of the cell.
         case once
-        /// Out of the store.
-        case stored
+        /// Out of the weak cell.
+        case whileHeld
         /// Out of the frame of the resolve under way.
         case withinResolve
         /// Made each time.
@@ -22,8 +22,7 @@ final class Supplier: Sendable {
         case derived
     }
 
-    /// The function that makes the value: first of all, where ``Beginning`` has it. A function takes the same two words
-    /// whatever it returns.
+    /// The function that makes the value: first of all, where ``Beginning`` has it. It takes two words whatever its type.
     private let function: Erased
 
     private let place: Place
@@ -46,11 +45,11 @@ final class Supplier: Sendable {
     }
 
     final class Rare: Sendable {
-        /// Open once the module has begun to start, if it starts on demand.
-        let gate: ModuleGate?
+        /// Whether its module starts on demand, and so makes nothing before it begins to start.
+        let isOnDemand: Bool
 
-        /// Holds an instance that is shared in another way than in a cell.
-        let store: (any InstanceStore)?
+        /// Holds an instance that is shared while something else holds it.
+        let store: WeakCell?
 
         /// Whether a value that the store can't keep is made each time: a decorator around another store's instance.
         let mayBeUnkept: Bool
@@ -59,26 +58,20 @@ final class Supplier: Sendable {
         let prepare: (@Sendable (Resolver) async throws(ResolutionError) -> Void)?
 
         init(
-            gate: ModuleGate? = nil,
-            store: (any InstanceStore)? = nil,
+            isOnDemand: Bool = false,
+            store: WeakCell? = nil,
             mayBeUnkept: Bool = false,
             prepare: (@Sendable (Resolver) async throws(ResolutionError) -> Void)? = nil
         ) {
-            self.gate = gate
+            self.isOnDemand = isOnDemand
             self.store = store
             self.mayBeUnkept = mayBeUnkept
             self.prepare = prepare
         }
     }
 
-    private init<Value>(
-        _ way: Way,
-        _ place: Place,
-        _ rare: Rare?,
-        by linker: Linker?,
-        _ make: @escaping @Sendable (Resolver) throws -> Value
-    ) {
-        function = unsafeBitCast(Typed(function: make), to: Erased.self)
+    private init(_ way: Way, _ place: Place, _ rare: Rare?, by linker: Linker?, _ function: Erased) {
+        self.function = function
         self.place = place
         self.way = way
         self.rare = rare
@@ -93,34 +86,37 @@ final class Supplier: Sendable {
         by linker: Linker,
         make: @escaping @Sendable (Resolver) throws -> Value
     ) {
-        let gate = linker.gate
-        func rare(_ store: (any InstanceStore)? = nil) -> Rare? {
-            gate == nil && store == nil ? nil : Rare(gate: gate, store: store, mayBeUnkept: linker.isDecorator)
-        }
-        switch lifetime.sharing {
-        case .never: self.init(.fresh, .none(Value.self), rare(), by: linker, make)
-        case .withinResolve: self.init(.withinResolve, .none(Value.self), rare(), by: linker, make)
-        case .once:
-            self.init(.once, .cell(linker.carried?.cell ?? OnceCell(for: Value.self)), rare(), by: linker, make)
-        case .stored(let makeStore):
-            let store = linker.carried?.rare?.store ?? makeStore()
-            self.init(.stored, .none(Value.self), rare(store), by: linker, make)
+        let rare = linker.isOnDemand ? Rare(isOnDemand: true) : nil
+        switch lifetime {
+        case .transient: self.init(.fresh, .none(Value.self), rare, by: linker, Erased(make))
+        case .graph: self.init(.withinResolve, .none(Value.self), rare, by: linker, Erased(make))
+        case .singleton:
+            let cell = linker.carried?.cell ?? OnceCell(for: Value.self)
+            self.init(.once, .cell(cell), rare, by: linker, Erased(make))
+        case .weak:
+            let store = linker.carried?.rare?.store ?? WeakCell()
+            let rare = Rare(isOnDemand: linker.isOnDemand, store: store, mayBeUnkept: linker.isDecorator)
+            self.init(.whileHeld, .none(Value.self), rare, by: linker, Erased(make))
         }
     }
 
+    /// Makes a value from an argument.
+    typealias Maker<Argument, Value> = @Sendable (Argument, Resolver) throws -> Value
+
+    /// A supplier for the registration that is being linked, which makes values from an argument.
+    convenience init<Argument, Value>(by linker: Linker, maker: @escaping Maker<Argument, Value>) {
+        let rare = linker.isOnDemand ? Rare(isOnDemand: true) : nil
+        self.init(.fresh, .none(Value.self), rare, by: linker, Erased(maker))
+    }
+
     /// A supplier of a singleton that is made asynchronously.
-    convenience init<Value>(
-        awaitedBy linker: Linker,
-        make: @escaping @Sendable (Resolver) async throws -> Value
-    ) {
+    convenience init<Value>(awaitedBy linker: Linker, make: @escaping @Sendable (Resolver) async throws -> Value) {
         let cell = linker.carried?.cell ?? OnceCell(for: Value.self)
         let (registration, plan) = (linker.registration, linker.plan)
         let rare = Rare(prepare: { resolver async throws(ResolutionError) in
             try await Self.fill(cell, of: registration, plan, in: resolver, make)
         })
-        self.init(.awaited, .cell(cell), rare, by: linker) { _ -> Value in
-            throw ResolutionError.notStarted(plan.name(of: registration))
-        }
+        self.init(.awaited, .cell(cell), rare, by: linker, Self.notStarted(Value.self, by: linker))
     }
 
     /// A supplier of a value that a scope was opened with.
@@ -128,15 +124,20 @@ final class Supplier: Sendable {
         let carried = linker.carried?.cell
         let cell = carried ?? OnceCell(for: Value.self)
         if carried == nil, let value { cell.fill(value) }
+        self.init(.once, .cell(cell), nil, by: linker, Self.notStarted(Value.self, by: linker))
+    }
+
+    /// The function of what no resolve makes.
+    private static func notStarted<Value>(_: Value.Type, by linker: Linker) -> Erased {
         let (registration, plan) = (linker.registration, linker.plan)
-        self.init(.once, .cell(cell), nil, by: linker) { _ -> Value in
+        return Erased { (_: Resolver) throws -> Value in
             throw ResolutionError.notStarted(plan.name(of: registration))
         }
     }
 
     /// A supplier that puts together other suppliers' values.
     convenience init<Value>(derived make: @escaping @Sendable (Resolver) throws(ResolutionError) -> Value) {
-        self.init(.derived, .none(Value.self), nil, by: nil) { resolver in try make(resolver) }
+        self.init(.derived, .none(Value.self), nil, by: nil, Erased { resolver in try make(resolver) })
     }
 
     /// The type of its value.
@@ -166,7 +167,7 @@ final class Supplier: Sendable {
         case .once:
             if let ready = ready(as: Value.self) { return ready.pointee }
             return try supplyOnce(in: resolver)
-        case .stored, .withinResolve:
+        case .whileHeld, .withinResolve:
             return try supplyShared(in: resolver)
         case .awaited:
             if let ready = ready(as: Value.self) { return ready.pointee }
@@ -175,15 +176,11 @@ final class Supplier: Sendable {
         }
     }
 
-    /// Makes a value from an argument.
-    typealias Maker<Argument, Value> = @Sendable (Argument, Resolver) throws -> Value
-
     /// A value made from the argument; for a supplier of a ``Maker``.
     func make<Argument, Value>(from argument: Argument, in resolver: Resolver) throws(ResolutionError) -> Value {
-        try run(in: resolver) {
-            let make: Maker<Argument, Value> = try callFunction(in: resolver)
-            return try make(argument, resolver)
-        }
+        // Copied, which counts a reference: the metadata of another ``Beginning`` would be looked up at each call.
+        let maker = unsafeBitCast(function, to: TypedMaker<Argument, Value>.self).function
+        return try run(in: resolver) { try maker(argument, resolver) }
     }
 
     /// A value that is handed on: within one resolve, or from the task that made it.
@@ -196,48 +193,35 @@ final class Supplier: Sendable {
     /// The value that is made once. Optional values have no place here, since the runtime makes the metadata of each kind of
     /// optional when it first meets it.
     private func supplyOnce<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
-        guard let cell, let subject else { return try build(in: resolver) }
+        guard let cell else { return try build(in: resolver) }
+        let subject = Construction.Subject(id: ObjectIdentifier(cell), type: type)
         try ResolutionFrame.mayMake(self)
-        while try resolver.construction.isReady(subject, { cell.isFull }) {
+        while try ConstructionSite.ofProcess.isReady(subject, { cell.isFull }) {
             if let ready = ready(as: Value.self) { return ready.pointee }
         }
-        defer { resolver.construction.finish(subject) }
+        defer { ConstructionSite.ofProcess.finish(subject) }
         let value: Value = try build(in: resolver)
-        try keep(value, in: resolver)
+        resolver.making?.note(cell)
+        cell.fill(value)
         return value
     }
 
     private func supplyShared<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
-        if way == .withinResolve, let shared = ResolutionFrame.shared(self) {
-            return unsafeDowncast(shared, to: Shared<Value>.self).value
-        }
-        func make() throws(ResolutionError) -> Value {
-            if way == .stored { try ResolutionFrame.mayMake(self) }
+        guard let store = rare?.store else {
+            if let shared = ResolutionFrame.shared(self) {
+                return unsafeDowncast(shared, to: Shared<Value>.self).value
+            }
             let value: Value = try build(in: resolver)
-            try keep(value, in: resolver)
+            ResolutionFrame.share(Shared(value), of: self)
             return value
         }
-        guard let subject else { return try make() }
-        return try resolver.construction.once(
-            subject, ready: { rare?.store?.instance(as: Value.self) }, build: make)
-    }
-
-    /// The subject that a thread claims which makes the value for all; nil if each makes its own.
-    private var subject: Construction.Subject? {
-        let place: AnyLink? = way == .once ? cell : rare?.store
-        return place.map { Construction.Subject(id: ObjectIdentifier($0), type: type) }
-    }
-
-    /// Puts a value that was made where it is shared.
-    private func keep<Value>(_ value: Value, in resolver: Resolver) throws(ResolutionError) {
-        switch way {
-        case .once:
-            if let cell { resolver.making?.note(cell) }
-            cell?.fill(value)
-        case .stored:
-            if rare?.store?.keep(value) == false, rare?.mayBeUnkept == false { throw .notAnObject(name) }
-        case .withinResolve: ResolutionFrame.share(Shared(value), of: self)
-        case .fresh, .awaited, .derived: break
+        let subject = Construction.Subject(id: ObjectIdentifier(store), type: type)
+        return try ConstructionSite.ofProcess.once(subject, ready: { store.instance(as: Value.self) }) {
+            () throws(ResolutionError) in
+            try ResolutionFrame.mayMake(self)
+            let value: Value = try build(in: resolver)
+            if !store.keep(value), rare?.mayBeUnkept == false { throw .notAnObject(name) }
+            return value
         }
     }
 
@@ -246,12 +230,9 @@ final class Supplier: Sendable {
         try run(in: resolver) { try callFunction(in: resolver) }
     }
 
-    /// Has the value made, unless the module's gate is closed, and says so to the observer.
+    /// Has the value made, unless the module has yet to begin its start, and says so to the observer.
     @inline(__always)
-    private func run<Value>(
-        in resolver: Resolver,
-        _ make: () throws -> Value
-    ) throws(ResolutionError) -> Value {
+    private func run<Value>(in resolver: Resolver, _ make: () throws -> Value) throws(ResolutionError) -> Value {
         if rare != nil || resolver.isObserved { try begin(in: resolver) }
         do {
             let value = try make()
@@ -264,7 +245,9 @@ final class Supplier: Sendable {
 
     @inline(never)
     private func begin(in resolver: Resolver) throws(ResolutionError) {
-        if let gate = rare?.gate, !gate.isOpen { throw .notStarted(name) }
+        if let plan, rare?.isOnDemand == true {
+            guard resolver.isUp(plan.assembly.registrations[registration].module) else { throw .notStarted(name) }
+        }
         resolver.observeAsking(for: origin)
     }
 
@@ -281,16 +264,28 @@ final class Supplier: Sendable {
     }
 }
 
-/// The function is called as it was given, with the type that it was given with, which the supplier keeps.
+/// The function is called as it was given, with the types that it was given with, which the supplier's users name.
 extension Supplier {
     /// A function as it is kept. In a structure, because on its own it would be wrapped in another function.
     private struct Erased: Sendable {
-        let function: @Sendable () -> Void
+        private let function: @Sendable () -> Void
+
+        init<Value>(_ make: @escaping @Sendable (Resolver) throws -> Value) { self.init(given: Typed(function: make)) }
+
+        init<Argument, Value>(_ make: @escaping Maker<Argument, Value>) { self.init(given: TypedMaker(function: make)) }
+
+        @inline(__always)
+        private init<Given>(given: Given) { self = unsafeBitCast(given, to: Erased.self) }
     }
 
     /// A function as it is given.
     private struct Typed<Value> {
         let function: @Sendable (Resolver) throws -> Value
+    }
+
+    /// A function of an argument as it is given.
+    private struct TypedMaker<Argument, Value> {
+        let function: Maker<Argument, Value>
     }
 
     /// An object that begins with the function as it is called. No object is of this class: a supplier is looked at as one,

@@ -175,6 +175,8 @@ extension ModuleManager: ResolverOwner {
         try await lifecycle.demand(module, for: name, in: self)
     }
 
+    func isUp(_ module: ModuleID) -> Bool { lifecycle.life(of: module).isUp }
+
     func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle? {
         (type as? any ManagerHandle.Type)?.init(of: self, for: module) as? Handle
     }

@@ -35,8 +35,3 @@ extension Stopping: ManagerHandle {
 
     init(of manager: ModuleManager, for module: ModuleID?) { self.init(module, of: manager.lifecycle) }
 }
-
-extension Dependency.Form {
-    /// That the module stops.
-    public static var stopping: Dependency.Form { Dependency.Form(.stopping, from: .thisManager) }
-}

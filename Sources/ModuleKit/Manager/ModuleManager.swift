@@ -99,14 +99,14 @@ public final class ModuleManager: Sendable {
         var assembly = Assembly(list, overrides: overrides, clock: time)
         assembly.stubbed = absence.supplied
         let generation = Generation(
-            try AssemblyPlan(checking: assembly, allowing: allowances, isList: overrides.isEmpty))
+            try AssemblyPlan.checked(assembly, allowing: allowances, isList: overrides.isEmpty))
         parent = nil
         reachesOthers = Atomic(false)
         self.list = list
         self.overrides = overrides
         self.allowances = allowances
         resolver = Resolver(generation, absence: absence, observer: observer)
-        lifecycle = LifecycleSite(LifecyclePlan(generation.plan), generation.gates, time, timeouts)
+        lifecycle = LifecycleSite(LifecyclePlan(generation.plan), time, timeouts)
         resolver.belongs(to: self)
     }
 
@@ -118,10 +118,12 @@ public final class ModuleManager: Sendable {
         overrides = []
         allowances = parent.allowances
         clock = parent.clock
-        resolver = Resolver(name, generation, in: parent.resolver)
+        let around = parent.resolver
+        resolver = Resolver(
+            generation, scope: name, in: around, absence: around.absence, observer: around.observer)
         let outer = parent.lifecycle
         lifecycle = LifecycleSite(
-            LifecyclePlan(generation.plan), generation.gates, outer.time, outer.timeouts, within: outer,
+            LifecyclePlan(generation.plan), outer.time, outer.timeouts, within: outer,
             scope: LifecycleSite.Scope(name: name, number: resolver.scopeNumber))
         resolver.belongs(to: self)
     }

@@ -7,7 +7,7 @@ extension Array: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> Supplier {
         let elements =
-            (serviceParameter(Element.self) as? any ElementParameter.Type)?.suppliers(linker)
+            (serviceParameter(Element.self) as? any MadeParameter.Type)?.suppliers(linker)
             ?? linker.contributions(to: dependency.key, as: Element.self)
         return Supplier(derived: { resolver throws(ResolutionError) -> Self in
             var values: Self = []
@@ -20,9 +20,4 @@ extension Array: ServiceParameter {
             return values
         })
     }
-}
-
-extension Dependency.Form {
-    /// All contributions.
-    public static var all: Dependency.Form { Dependency.Form(.all, from: .contributions, written: .list) }
 }

@@ -60,8 +60,15 @@ extension Factory: ServiceParameter {
                 guard let made else {
                     return try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor)
                 }
-                return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor)
+                return try Self.cast(try made.make(from: argument, in: resolver, isOnMainActor: isOnMainActor), key)
             })
         })
+    }
+
+    /// Apart, because the metadata of an optional would be looked up at each call of any factory.
+    @inline(never)
+    private static func cast(_ value: any MadeParameter, _ key: ServiceKey) throws(ResolutionError) -> Service {
+        guard let service = value as? Service else { throw .missing(key.name) }
+        return service
     }
 }

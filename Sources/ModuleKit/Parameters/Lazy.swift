@@ -86,7 +86,7 @@ public struct Lazy<Service: Sendable>: Sendable {
             _ resolve: () throws(ResolutionError) -> Service
         ) throws(ResolutionError) -> Service {
             let subject = Construction.Subject(id: ObjectIdentifier(self), type: Lazy.self)
-            return try resolver.construction.once(subject, ready: { kept.withLock { $0 } }) {
+            return try ConstructionSite.ofProcess.once(subject, ready: { kept.withLock { $0 } }) {
                 () throws(ResolutionError) in
                 let service = try resolve()
                 // A scope that was closed meanwhile has released all that it kept, and doesn't do so twice.
@@ -111,12 +111,7 @@ public struct Lazy<Service: Sendable>: Sendable {
 
 extension Lazy: ServiceParameter {
     static var dependency: Dependency {
-        var inner = Dependency(parameter: Service.self)
-        guard !inner.isDeferred, inner.form.isRegistered else {
-            return Dependency(.unsupported, Self.self)
-        }
-        inner.isDeferred = true
-        return inner
+        Dependency(parameter: Service.self).resolved(.once) ?? Dependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> Supplier {

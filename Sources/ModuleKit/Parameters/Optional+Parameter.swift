@@ -19,10 +19,3 @@ extension Optional: ServiceParameter {
         })
     }
 }
-
-extension Dependency.Form {
-    /// The service may be absent.
-    public static var optional: Dependency.Form {
-        Dependency.Form(.optional, from: .provider, mayBeAbsent: true, written: .optional)
-    }
-}

@@ -69,11 +69,7 @@ public struct Provider<Service: Sendable>: Sendable {
 
 extension Provider: ServiceParameter {
     static var dependency: Dependency {
-        let inner = Dependency(parameter: Service.self)
-        guard !inner.isDeferred, inner.form.isRegistered else {
-            return Dependency(.unsupported, Self.self)
-        }
-        return inner.resolved(.eachTime)
+        Dependency(parameter: Service.self).resolved(.eachTime) ?? Dependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> Supplier {

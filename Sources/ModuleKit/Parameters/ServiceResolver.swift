@@ -75,8 +75,3 @@ extension ServiceResolver: ServiceParameter {
         return Supplier(derived: { resolver -> Self in ServiceResolver(of: module, in: resolver) })
     }
 }
-
-extension Dependency.Form {
-    /// The module's handle.
-    public static var services: Dependency.Form { Dependency.Form(.services, from: .thisModule) }
-}

@@ -1,4 +1,4 @@
-extension Tagged: ElementParameter, MadeParameter {
+extension Tagged: MadeParameter {
     static var dependency: Dependency {
         let inner = Dependency(parameter: Service.self)
         return inner.isPlainRequired && inner.key.isPlain

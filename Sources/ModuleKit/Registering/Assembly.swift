@@ -42,24 +42,21 @@ struct Assembly: Sendable {
         var isOff: Bool { switchedOff != nil || unavailable != nil }
     }
 
+    /// What a module declared.
     struct DeclaredValue: Sendable {
         let value: any Declaration
-        let module: ModuleID
-        let location: CallSite
-    }
 
-    /// What a module of a declared scope declared.
-    struct ScopeValue: Sendable {
-        let value: any Declaration
-        let module: String
+        /// The module in the assembly that it is registered in.
+        let module: ModuleID
+        let moduleName: String
         let location: CallSite
         let isOverride: Bool
 
-        /// The names of the scopes around the module, the outermost first.
+        /// The names of the declared scopes around the module, the outermost first.
         private(set) var scopes: [String] = []
 
         /// The same, seen from outside of one more scope.
-        func inside(_ scope: String) -> ScopeValue {
+        func inside(_ scope: String) -> DeclaredValue {
             var value = self
             value.scopes.insert(scope, at: 0)
             return value
@@ -77,7 +74,7 @@ struct Assembly: Sendable {
     var absentServices: [AbsentService] = []
 
     /// What the modules of declared scopes declared, as they were last checked.
-    var scopeDeclarations: [ScopeValue] = []
+    var scopeDeclarations: [DeclaredValue] = []
 
     /// The modules whose name another entry has before them, with the types of both entries.
     var repeated: [(first: ModuleID, again: Module, types: (any Any.Type, any Any.Type))] = []
@@ -86,7 +83,7 @@ struct Assembly: Sendable {
     private(set) var leftOut: [(module: Module, registration: Registration)] = []
 
     /// What modules declare that were taken out of the list or of its scopes, for hints.
-    private(set) var leftOutDeclarations: [ScopeValue] = []
+    private(set) var leftOutDeclarations: [DeclaredValue] = []
 
     /// The names of the modules that were taken out of the list.
     private var leftOutNames: Set<String> = []
@@ -288,10 +285,7 @@ struct Assembly: Sendable {
     var modulesInOrder: [ModuleID] { modules.indices.sorted { modules[$0].serial < modules[$1].serial } }
 
     /// The registration of that serial; nil if there is none, or no more. Registrations are in the order of their serials.
-    ///
-    /// - Parameter number: where it probably is.
-    func registration(_ serial: Serial, near number: RegistrationID) -> RegistrationID? {
-        if registrations.indices.contains(number), registrations[number].serial == serial { return number }
+    func registration(_ serial: Serial) -> RegistrationID? {
         var range = 0..<registrations.count
         while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
             let found = RegistrationID(position: middle)

@@ -51,13 +51,7 @@ public struct Declared<Value: Declaration>: Sendable {
 
     /// A value declared by that module at that line.
     @inline(__always)
-    public init(
-        value: Value,
-        module: String,
-        location: CallSite,
-        scopes: [String] = [],
-        isOverride: Bool = false
-    ) {
+    public init(value: Value, module: String, location: CallSite, scopes: [String] = [], isOverride: Bool = false) {
         self.value = value
         self.module = module
         self.location = location
@@ -68,13 +62,7 @@ public struct Declared<Value: Declaration>: Sendable {
 
 extension Assembly {
     /// What the modules here declared, then what those of declared scopes did.
-    var allDeclarations: [ScopeValue] {
-        declarations.map { declared in
-            let module = modules[declared.module]
-            return ScopeValue(
-                value: declared.value, module: module.name, location: declared.location, isOverride: module.isLayer)
-        } + scopeDeclarations
-    }
+    var allDeclarations: [DeclaredValue] { declarations + scopeDeclarations }
 
     /// The declared values of one type, in module order, then in the order of declaration, those of declared scopes last.
     func declared<Value: Declaration>(_ type: Value.Type) -> [Declared<Value>] {
@@ -88,7 +76,7 @@ extension Assembly {
 
     private static func declared<Value: Declaration>(
         _: Value.Type,
-        among declarations: [ScopeValue]
+        among declarations: [DeclaredValue]
     ) -> [Declared<Value>] {
         // The metadata of the array is looked up here and not in the loop, nor in a closure, for each of many.
         var found: [Declared<Value>] = []
@@ -98,7 +86,7 @@ extension Assembly {
             found.append(
                 Declared(
                     value: value,
-                    module: declared.module,
+                    module: declared.moduleName,
                     location: declared.location,
                     scopes: declared.scopes,
                     isOverride: declared.isOverride
@@ -109,8 +97,8 @@ extension Assembly {
     }
 
     /// What modules declare that were taken out of a scope or of those inside.
-    static func leftOutDeclarations(of scope: ModuleScope) -> [ScopeValue] {
-        let own = scope.list.leftOut.flatMap { item -> [ScopeValue] in
+    static func leftOutDeclarations(of scope: ModuleScope) -> [DeclaredValue] {
+        let own = scope.list.leftOut.flatMap { item -> [DeclaredValue] in
             var registrar = Registrar(Assembly())
             registrar.add(item)
             return registrar.assembly.allDeclarations

@@ -86,15 +86,11 @@ extension ModuleList {
         before: @escaping @Sendable (_ module: String, inout Registrar) -> Void,
         after: @escaping @Sendable (_ module: String, inout Registrar) -> Void
     ) -> ModuleList {
-        wrapping { SurroundedEntry(entry: $0, first: before, last: after) }
+        wrapping { EntryAround(entry: $0, name: $0.name, first: before, last: after) }
     }
 
     /// The same list with one module more, at its end.
-    package func adding(
-        _ entry: any ModuleEntry,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> ModuleList {
+    package func adding(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) -> ModuleList {
         var list = self
         list.items.append(Item(entry: entry, location: CallSite(fileID: fileID, line: line)))
         return list
@@ -108,49 +104,37 @@ extension ModuleList {
         }
         return list
     }
-
-    private struct SurroundedEntry: WrappingEntry {
-        let entry: any ModuleEntry
-        let first: @Sendable (String, inout Registrar) -> Void
-        let last: @Sendable (String, inout Registrar) -> Void
-
-        func register(in registrar: inout Registrar) {
-            first(name, &registrar)
-            entry.register(in: &registrar)
-            last(name, &registrar)
-        }
-    }
 }
 
-/// An entry around another one, which it is like in what it doesn't say.
-private protocol WrappingEntry: ModuleEntry {
-    var entry: any ModuleEntry { get }
-}
+/// An entry around another one, which it is like in what it doesn't say. It is one type, because to ask an entry for a protocol
+/// takes the runtime 50 µs on Linux.
+private struct EntryAround: ModuleEntry {
+    let entry: any ModuleEntry
+    let name: String
+    var first: @Sendable (String, inout Registrar) -> Void = { _, _ in }
+    var last: @Sendable (String, inout Registrar) -> Void = { _, _ in }
 
-extension WrappingEntry {
-    var name: String { entry.name }
     var activation: Activation { entry.activation }
     var failurePolicy: FailurePolicy { entry.failurePolicy }
     var after: [String] { entry.after }
     var timeouts: ModuleTimeouts { entry.timeouts }
 
-    func register(in registrar: inout Registrar) { entry.register(in: &registrar) }
-}
-
-private struct NamedEntry: WrappingEntry {
-    let entry: any ModuleEntry
-    let name: String
+    func register(in registrar: inout Registrar) {
+        first(name, &registrar)
+        entry.register(in: &registrar)
+        last(name, &registrar)
+    }
 }
 
 extension ModuleEntry {
     /// The entry that others are around; the entry itself if none is.
-    var unwrapped: any ModuleEntry { (self as? any WrappingEntry)?.entry.unwrapped ?? self }
+    var unwrapped: any ModuleEntry { (self as? EntryAround)?.entry.unwrapped ?? self }
 
     /// The same module under another name, for a list that has two of one name.
     ///
     ///     CartEntry()
     ///     GiftShop.CartEntry().named("GiftCart")
-    public func named(_ name: String) -> any ModuleEntry { NamedEntry(entry: self, name: name) }
+    public func named(_ name: String) -> any ModuleEntry { EntryAround(entry: self, name: name) }
 }
 
 extension ModuleEntry {

@@ -16,7 +16,9 @@ public struct ModuleScope: Sendable {
     let key: any ScopeKey.Type
 
     private(set) var list: ModuleList
-    let argument: ScopeArgument?
+
+    /// The value that it is opened with, a service that no module provides; nil if it is opened with none.
+    let argument: (key: ServiceKey, recipe: Recipe)?
     let location: CallSite
 
     /// A scope that is opened by its key.
@@ -33,7 +35,8 @@ public struct ModuleScope: Sendable {
         name = Key.name
         self.key = key
         list = modules()
-        argument = Key.Argument.self == Void.self ? nil : ScopeArgument(Key.Argument.self)
+        let recipe = Recipe(argument: Key.Argument.self)
+        argument = Key.Argument.self == Void.self ? nil : (ServiceKey(Key.Argument.self), recipe)
         location = CallSite(fileID: fileID, line: line)
     }
 
@@ -42,16 +45,5 @@ public struct ModuleScope: Sendable {
         var scope = self
         scope.list = list
         return scope
-    }
-}
-
-/// The value that a scope is opened with: a service that no module provides.
-struct ScopeArgument: Sendable {
-    let key: ServiceKey
-    let recipe: Recipe
-
-    init<Argument: Sendable>(_ type: Argument.Type) {
-        key = ServiceKey(type)
-        recipe = Recipe(argument: type)
     }
 }

@@ -12,7 +12,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), CallSite(fileID: fileID, line: line))
+        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 
     /// Provides a service from a factory of one service.
@@ -26,7 +26,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), CallSite(fileID: fileID, line: line))
+        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 
     /// Provides a service from a factory of two services.
@@ -40,7 +40,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), CallSite(fileID: fileID, line: line))
+        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 
     /// Provides a service from a factory of three services.
@@ -54,6 +54,6 @@ extension Registrar {
         line: UInt = #line
     ) {
         let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), CallSite(fileID: fileID, line: line))
+        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 }

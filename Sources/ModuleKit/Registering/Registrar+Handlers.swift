@@ -11,7 +11,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.start, ServiceKey(Void.self), Recipe(ofModule: handler), CallSite(fileID: fileID, line: line))
+        append(.start, ServiceKey(Void.self), Recipe(ofModule: handler), fileID, line)
     }
 
     /// Runs on the main actor while the host launches, before anything starts: for what has to be in place when the launch
@@ -27,13 +27,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(
-            .launch,
-            ServiceKey(Void.self),
-            isolation: .mainActor,
-            Recipe(onMainActor: handler),
-            CallSite(fileID: fileID, line: line)
-        )
+        append(.launch, ServiceKey(Void.self), isolation: .mainActor, Recipe(onMainActor: handler), fileID, line)
     }
 
     /// Runs when the module stops, after the modules that depend on it have stopped.
@@ -51,7 +45,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.stop, ServiceKey(Void.self), Recipe(ofModule: handler), CallSite(fileID: fileID, line: line))
+        append(.stop, ServiceKey(Void.self), Recipe(ofModule: handler), fileID, line)
     }
 
     /// Runs as long as the module is running: a server, a consumer of a queue, a watch.
@@ -83,7 +77,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let policy = WorkPolicy(restart: restart, whenDone: whenDone)
-        append(.work(policy), ServiceKey(Void.self), Recipe(ofModule: work), CallSite(fileID: fileID, line: line))
+        append(.work(policy), ServiceKey(Void.self), Recipe(ofModule: work), fileID, line)
     }
 
     /// Runs when an event of that type is sent while the module is running.
@@ -101,7 +95,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let recipe = Recipe(handling: Event.self, handler)
-        append(.event(Event.order), ServiceKey(event), recipe, CallSite(fileID: fileID, line: line))
+        append(.event(Event.order), ServiceKey(event), recipe, fileID, line)
     }
 
     /// Listens to events without replying, for ModuleTesting: if the event has a reply, the delivery doesn't show this
@@ -137,11 +131,11 @@ extension Registrar {
         line: UInt = #line
     ) -> RegisteredHandler<Input, Output> {
         let recipe = Recipe(handling: Input.self, handler)
-        append(.handler(subject), ServiceKey(Input.self), recipe, CallSite(fileID: fileID, line: line))
+        append(.handler(subject), ServiceKey(Input.self), recipe, fileID, line)
         let number = RegistrationID(position: assembly.registrations.count - 1)
         let serial = assembly.registrations[number].serial
         return RegisteredHandler(
-            identity: HandlerIdentity(serial: serial, number: number, assembly: assembly.serial, subject: subject))
+            identity: HandlerIdentity(serial: serial, assembly: assembly.serial, subject: subject))
     }
 }
 

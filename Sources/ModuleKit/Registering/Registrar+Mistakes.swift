@@ -114,7 +114,7 @@ extension Registrar {
         line: UInt = #line
     ) -> RegisteredHandler<Void, Output> {
         RegisteredHandler(
-            identity: HandlerIdentity(serial: .none, number: .unregistered, assembly: .none, subject: subject))
+            identity: HandlerIdentity(serial: .none, assembly: .none, subject: subject))
     }
 
     /// An asynchronous factory from an argument.

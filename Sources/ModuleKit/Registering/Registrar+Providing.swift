@@ -19,8 +19,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let key = ServiceKey(Service.self, tag: tag)
-        append(
-            .service(precedence), key, lifetime: lifetime, Recipe(ofAny: factory), CallSite(fileID: fileID, line: line))
+        append(.service(precedence), key, lifetime: lifetime, Recipe(ofAny: factory), fileID, line)
     }
 
     /// Provides a service that is made on the main actor.
@@ -46,14 +45,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(
-            .service(precedence),
-            ServiceKey(Service.self, tag: tag),
-            lifetime: lifetime,
-            isolation: .mainActor,
-            Recipe(onMainActor: factory),
-            CallSite(fileID: fileID, line: line)
-        )
+        let key = ServiceKey(Service.self, tag: tag)
+        let recipe = Recipe(onMainActor: factory)
+        append(.service(precedence), key, lifetime: lifetime, isolation: .mainActor, recipe, fileID, line)
     }
 
     /// Provides a singleton that is made asynchronously.
@@ -79,14 +73,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(
-            .service(precedence),
-            ServiceKey(Service.self, tag: tag),
-            lifetime: .singleton,
-            isolation: .async,
-            Recipe(async: factory),
-            CallSite(fileID: fileID, line: line)
-        )
+        let key = ServiceKey(Service.self, tag: tag)
+        let recipe = Recipe(async: factory)
+        append(.service(precedence), key, lifetime: .singleton, isolation: .async, recipe, fileID, line)
     }
 
     /// Provides a service that is made anew for each ``Factory`` call, from its argument.
@@ -112,7 +101,7 @@ extension Registrar {
     ) {
         let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
         let recipe = Recipe(taking: Argument.self, ofAny: factory)
-        append(.service(precedence), key, recipe, CallSite(fileID: fileID, line: line))
+        append(.service(precedence), key, recipe, fileID, line)
     }
 
     /// Provides a service that is made anew, on the main actor, for each ``Factory`` call.
@@ -136,13 +125,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(
-            .service(precedence),
-            ServiceKey(Service.self, taking: Argument.self, tag: tag),
-            isolation: .mainActor,
-            Recipe(taking: Argument.self, onMainActor: factory),
-            CallSite(fileID: fileID, line: line)
-        )
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
+        let recipe = Recipe(taking: Argument.self, onMainActor: factory)
+        append(.service(precedence), key, isolation: .mainActor, recipe, fileID, line)
     }
 
     /// Adds one element to the list that users resolve as `[any P]`.
@@ -174,13 +159,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(
-            .contribution(RegistrationPlace(name: name ?? moduleName, after: after, before: before)),
-            ServiceKey(Element.self, tag: tag),
-            lifetime: lifetime,
-            Recipe(ofAny: factory),
-            CallSite(fileID: fileID, line: line)
-        )
+        let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
+        let key = ServiceKey(Element.self, tag: tag)
+        append(.contribution(place), key, lifetime: lifetime, Recipe(ofAny: factory), fileID, line)
     }
 
     /// Adds one element that is made on the main actor to the list that users resolve as `[any P]`.
@@ -206,13 +187,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(
-            .contribution(RegistrationPlace(name: name ?? moduleName, after: after, before: before)),
-            ServiceKey(Element.self, tag: tag),
-            lifetime: lifetime,
-            isolation: .mainActor,
-            Recipe(onMainActor: factory),
-            CallSite(fileID: fileID, line: line)
-        )
+        let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
+        let key = ServiceKey(Element.self, tag: tag)
+        let recipe = Recipe(onMainActor: factory)
+        append(.contribution(place), key, lifetime: lifetime, isolation: .mainActor, recipe, fileID, line)
     }
 }

@@ -30,7 +30,7 @@ extension Registrar {
     ) {
         let key = ServiceKey(Service.self, tag: tag)
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
-        append(.decorator(place), key, Recipe(ofAny: decorator).wrapping(key), CallSite(fileID: fileID, line: line))
+        append(.decorator(place), key, Recipe(ofAny: decorator).wrapping(key), fileID, line)
     }
 
     /// Wraps a service with something that is made on the main actor, so that the service is made there too.
@@ -57,12 +57,7 @@ extension Registrar {
         let key = ServiceKey(Service.self, tag: tag)
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         append(
-            .decorator(place),
-            key,
-            isolation: .mainActor,
-            Recipe(onMainActor: decorator).wrapping(key),
-            CallSite(fileID: fileID, line: line)
-        )
+            .decorator(place), key, isolation: .mainActor, Recipe(onMainActor: decorator).wrapping(key), fileID, line)
     }
 
     /// Gives a service under a second type: one instance, resolved by either type.
@@ -87,47 +82,25 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.alias, ServiceKey(alias, tag: tag), Recipe(converting: convert), CallSite(fileID: fileID, line: line))
+        append(.alias, ServiceKey(alias, tag: tag), Recipe(converting: convert), fileID, line)
     }
 
-    /// Gives a service that is provided under a tag under a second type, or under no tag.
+    /// Gives a service that is provided under a tag under another tag or under none, also as a second type.
     ///
     ///     registrar.alias((any Storage).self, of: (any Storage).self, tagged: Disk.self) { $0 }
-    ///
-    /// In every other way it behaves like an alias of a service without a tag.
-    ///
-    /// - Parameters:
-    ///   - alias: the second type.
-    ///   - service: the type that the service is provided under.
-    ///   - source: the tag that the service is provided under.
-    ///   - convert: gives the service as the second type. It runs at each resolve.
-    public mutating func alias<Alias: Sendable, Service: Sendable, Source>(
-        _ alias: Alias.Type,
-        of service: Service.Type,
-        tagged source: Source.Type,
-        _ convert: @escaping @Sendable (Service) -> Alias,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        let recipe = Recipe(converting: { (tagged: Tagged<Source, Service>) in convert(tagged.service) })
-        append(.alias, ServiceKey(alias), recipe, CallSite(fileID: fileID, line: line))
-    }
-
-    /// Gives a service that is provided under a tag under another tag, also as a second type.
-    ///
     ///     registrar.alias((any Storage).self, tagged: Cache.self, of: (any Storage).self, tagged: Disk.self) { $0 }
     ///
     /// In every other way it behaves like an alias of a service without a tag.
     ///
     /// - Parameters:
     ///   - alias: the second type.
-    ///   - tag: the type that the alias is tagged with.
+    ///   - tag: the type that the alias is tagged with; nil for none.
     ///   - service: the type that the service is provided under.
     ///   - source: the tag that the service is provided under.
     ///   - convert: gives the service as the second type. It runs at each resolve.
     public mutating func alias<Alias: Sendable, Service: Sendable, Source>(
         _ alias: Alias.Type,
-        tagged tag: any Any.Type,
+        tagged tag: (any Any.Type)? = nil,
         of service: Service.Type,
         tagged source: Source.Type,
         _ convert: @escaping @Sendable (Service) -> Alias,
@@ -135,7 +108,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let recipe = Recipe(converting: { (tagged: Tagged<Source, Service>) in convert(tagged.service) })
-        append(.alias, ServiceKey(alias, tag: tag), recipe, CallSite(fileID: fileID, line: line))
+        append(.alias, ServiceKey(alias, tag: tag), recipe, fileID, line)
     }
 }
 
@@ -146,9 +119,4 @@ extension Recipe {
         recipe.dependencies[0] = Dependency(.decorated, key)
         return recipe
     }
-}
-
-extension Dependency.Form {
-    /// What a decorator wraps.
-    public static var decorated: Dependency.Form { Dependency.Form(.decorated, from: .wrapped) }
 }

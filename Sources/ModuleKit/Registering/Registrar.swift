@@ -71,12 +71,7 @@ public struct Registrar: ~Copyable {
         var dependency = Dependency(parameter: service)
         if dependency.form.source == .thisModule { dependency.form = .unsupported }
         dependency.isDeferred = true
-        append(
-            .uses,
-            ServiceKey(Service.self),
-            Recipe(dependencies: [dependency]) { _ in nil },
-            CallSite(fileID: fileID, line: line)
-        )
+        append(.uses, ServiceKey(Service.self), Recipe(dependencies: [dependency]) { _ in nil }, fileID, line)
     }
 
     /// Adds a value to the list of all declared values of its type, for a layer built on ModuleKit.
@@ -85,8 +80,15 @@ public struct Registrar: ~Copyable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let location = CallSite(fileID: fileID, line: line)
-        assembly.declarations.append(.init(value: value, module: module, location: location))
+        assembly.declarations.append(
+            Assembly.DeclaredValue(
+                value: value,
+                module: module,
+                moduleName: moduleName,
+                location: CallSite(fileID: fileID, line: line),
+                isOverride: layer > 0
+            )
+        )
     }
 
     mutating func append(
@@ -95,7 +97,8 @@ public struct Registrar: ~Copyable {
         lifetime: Lifetime = .transient,
         isolation: ProviderIsolation = .anywhere,
         _ recipe: Recipe,
-        _ location: CallSite
+        _ fileID: StaticString,
+        _ line: UInt
     ) {
         assembly.registrations.append(
             Registration(
@@ -106,7 +109,7 @@ public struct Registrar: ~Copyable {
                 recipe: recipe,
                 module: module,
                 layer: layer,
-                location: location
+                location: CallSite(fileID: fileID, line: line)
             )
         )
     }

@@ -50,7 +50,7 @@ struct Registration: Sendable {
     let recipe: Recipe
 
     /// What it depends on, in the order of its function's parameters.
-    var dependencies: Dependencies { recipe.dependencies }
+    var dependencies: [Dependency] { recipe.dependencies }
 
     /// 0 for what entries registered, n for the n-th overriding or update.
     var layer: Int { Int(layerNumber) }

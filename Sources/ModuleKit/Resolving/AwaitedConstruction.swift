@@ -26,7 +26,7 @@ struct AwaitedConstruction: Sendable {
     /// The service hasn't been made, and a task wants it that makes `maker`, or none.
     mutating func claim(_ subject: Subject, for maker: ObjectIdentifier?) -> Claim {
         let isNew = building[subject.id] == nil
-        if let maker, !isNew, let path = path(from: subject.id, to: maker) {
+        if let maker, !isNew, let path = shortestWay(from: subject.id, to: maker, along: { awaited[$0] ?? [] }) {
             return .cycle(path.compactMap { building[$0] })
         }
         if let maker { awaited[maker, default: []].append(subject.id) }
@@ -45,23 +45,5 @@ struct AwaitedConstruction: Sendable {
     mutating func finish(_ subject: Subject) {
         building[subject.id] = nil
         awaited[subject.id] = nil
-    }
-
-    /// A way from one service to another along what waits for what.
-    private func path(from start: ObjectIdentifier, to end: ObjectIdentifier) -> [ObjectIdentifier]? {
-        var cameFrom: [ObjectIdentifier: ObjectIdentifier] = [:]
-        var pending = [start]
-        while let next = pending.popLast() {
-            if next == end {
-                var path = [end]
-                while let last = path.last, last != start, let earlier = cameFrom[last] { path.append(earlier) }
-                return path.reversed()
-            }
-            for other in awaited[next] ?? [] where other != start && cameFrom[other] == nil {
-                cameFrom[other] = next
-                pending.append(other)
-            }
-        }
-        return nil
     }
 }

@@ -1,16 +1,9 @@
 /// The lock around ``Construction``: held while a thread claims or finishes, never while a factory runs.
 ///
-/// All managers share one. It knows threads and addresses, and no services; so what one manager builds changes nothing for
+/// All managers share one, because threads can wait for each other through managers that know nothing of each other. It knows threads and addresses, and no services; so what one manager builds changes nothing for
 /// another one, except that a cycle through both is seen.
 final class ConstructionSite: Sendable {
     static let ofProcess = ConstructionSite()
-
-    /// What a thread that asked to build an instance does next.
-    enum Turn {
-        case build
-        case ready
-        case cycle([[Construction.Subject]])
-    }
 
     private struct State: Sendable {
         var construction = Construction()
@@ -30,63 +23,48 @@ final class ConstructionSite: Sendable {
         ready: () -> Value?,
         build: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        if let value = try claim(subject, ready: ready) { return value }
-        defer { finish(subject) }
-        return try build()
-    }
-
-    /// The shared value, where it is ready or another thread builds it; nil if the calling thread builds it and says when
-    /// it has finished.
-    func claim<Value>(_ subject: Construction.Subject, ready: () -> Value?) throws(ResolutionError) -> Value? {
         while true {
             // What is found under the lock is given on, because to let go of it there may run its `deinit`.
             var value = ready()
             if let value { return value }
-            let turn = turn(for: subject) {
+            let isReady = try isReady(subject) {
                 value = ready()
                 return value != nil
             }
             if let value { return value }
-            switch turn {
-            case .ready: continue
-            case .cycle(let others): throw .cycle(of: typeName(subject.type), others: others)
-            case .build: return nil
-            }
+            if isReady { continue }
+            defer { finish(subject) }
+            return try build()
         }
     }
 
     /// Whether the instance is ready, built by another thread perhaps; false if the calling thread builds it and says when it
-    /// has finished.
-    func isReady(_ subject: Construction.Subject, _ isReady: () -> Bool) throws(ResolutionError) -> Bool {
-        switch turn(for: subject, isReady: isReady) {
-        case .ready: return true
-        case .build: return false
-        case .cycle(let others): throw .cycle(of: typeName(subject.type), others: others)
-        }
-    }
-
-    /// Waits until the instance is ready or the calling thread's to build, or says that waiting would never end.
+    /// has finished. Throws if waiting would never end.
     ///
     /// - Parameter isReady: asked under the lock, once and then each time that a building of the instance has ended.
-    func turn(for subject: Construction.Subject, isReady: () -> Bool) -> Turn {
+    func isReady(_ subject: Construction.Subject, _ isReady: () -> Bool) throws(ResolutionError) -> Bool {
         let thread = Thread.current
         while true {
-            let (turn, isWoken) = state.withLock { state -> (Turn?, Monitor<Bool>?) in
+            var isWoken: Monitor<Bool>?
+            let claim = state.withLock { state -> Construction.Claim? in
                 if isReady() {
                     state.construction.leave(thread)
-                    return (.ready, nil)
+                    return nil
                 }
-                switch state.construction.claim(subject, by: thread) {
-                case .build: return (.build, nil)
-                case .cycle(let chains): return (.cycle(chains), nil)
-                case .wait:
-                    let isWoken = Monitor(false)
-                    state.waiting[subject.id, default: []].append(isWoken)
-                    return (nil, isWoken)
+                let claim = state.construction.claim(subject, by: thread)
+                if case .wait = claim {
+                    let waiting = Monitor(false)
+                    state.waiting[subject.id, default: []].append(waiting)
+                    isWoken = waiting
                 }
+                return claim
             }
-            if let turn { return turn }
-            isWoken?.perform { $0 ? .leave(()) : .wait }
+            switch claim {
+            case nil: return true
+            case .build: return false
+            case .cycle(let others): throw .cycle(of: typeName(subject.type), others: others)
+            case .wait: isWoken?.perform { $0 ? .leave(()) : .wait }
+            }
         }
     }
 

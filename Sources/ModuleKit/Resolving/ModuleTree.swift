@@ -2,8 +2,6 @@ import Synchronization
 
 /// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
 final class ModuleTree: Sendable {
-    /// One for the process: threads can wait for each other through managers that know nothing of each other.
-    let construction = ConstructionSite.ofProcess
     let awaiting = AwaitedSite()
 
     let epoch = Monitor(Epoch())

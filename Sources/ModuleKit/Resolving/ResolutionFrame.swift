@@ -9,8 +9,9 @@ struct ResolutionFrame {
     private let isOnMainActor: Bool
     private let outer: Place?
 
-    /// What few resolves have; held until the resolve ends.
-    private var extras: Extras?
+    /// What few resolves have; released when the resolve ends. Nothing else of a frame is counted, so that to copy it costs
+    /// next to nothing.
+    private var extras: Unmanaged<Extras>?
 
     /// Where a frame lies: on the thread's stack, until its resolve has ended.
     private typealias Place = UnsafeMutablePointer<ResolutionFrame>
@@ -80,16 +81,19 @@ struct ResolutionFrame {
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         Thread.slot = UnsafeMutableRawPointer(frame)
-        defer { Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) } }
+        defer {
+            Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) }
+            frame.pointee.extras?.release()
+        }
         return try body()
     }
 
     /// What few resolves have, of the one under way on this thread; nil if there is none.
     private static var extras: Extras? {
         guard let frame = innermost else { return nil }
-        if let extras = frame.pointee.extras { return extras }
+        if let extras = frame.pointee.extras { return extras.takeUnretainedValue() }
         let extras = Extras()
-        frame.pointee.extras = extras
+        frame.pointee.extras = .passRetained(extras)
         return extras
     }
 
@@ -139,7 +143,7 @@ struct ResolutionFrame {
 
     /// What the supplier has made in the resolve under way, in the box that it shared it in.
     static func shared(_ supplier: Supplier) -> AnyLink? {
-        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)]
+        innermost?.pointee.extras?.takeUnretainedValue().shared[ObjectIdentifier(supplier)]
     }
 
     /// Keeps what the supplier made until the resolve under way ends.

@@ -4,7 +4,7 @@ extension Resolver {
     func resolve<Service: Sendable>(_ type: Service.Type) throws(ResolutionError) -> Service {
         try ReadSection.run { () throws(ResolutionError) in
             if let rundown { return try resolve(type, within: rundown) }
-            guard let found = lookUp({ $0.find(Service.self) }) else { return try resolveParameter(type) }
+            guard let found = lookUp(ServiceKey(Service.self)) else { return try resolveParameter(type) }
             if let ready = found.ready(as: type) { return ready.pointee }
             return try supply(found, as: ServiceKey(type))
         }
@@ -14,12 +14,17 @@ extension Resolver {
     @inline(__always)
     func resolve<Service: Sendable, Tag>(_ type: Service.Type, tag: Tag.Type) throws(ResolutionError) -> Service {
         try ReadSection.run { () throws(ResolutionError) in
-            guard rundown == nil, let found = lookUp({ $0.find(Service.self, tag: Tag.self) }) else {
-                return try resolveParameter(Tagged<Tag, Service>.self).service
-            }
+            let key = ServiceKey(type, tag: tag)
+            guard rundown == nil, let found = lookUp(key) else { return try resolveTagged(type, tag) }
             if let ready = found.ready(as: type) { return ready.pointee }
-            return try supply(found, as: ServiceKey(type, tag: tag))
+            return try supply(found, as: key)
         }
+    }
+
+    /// Apart, because the metadata of `Tagged` would be looked up at each resolve.
+    @inline(never)
+    private func resolveTagged<Service: Sendable, Tag>(_: Service.Type, _: Tag.Type) throws(ResolutionError) -> Service {
+        try resolveParameter(Tagged<Tag, Service>.self).service
     }
 
     /// The service, awaited if it is built asynchronously or on the main actor, or if its module starts on demand.
@@ -52,9 +57,17 @@ extension Resolver {
         as type: Element.Type
     ) throws(ResolutionError) -> Element {
         try whileOpen(key) { () throws(ResolutionError) in
-            let links = Linker(ResolutionFrame.generation(of: self)).contributions(to: key, as: type)
-            guard links.indices.contains(place) else { throw .missing(key.name) }
-            return try links[place].supply(in: self)
+            let generation = ResolutionFrame.generation(of: self)
+            let providers = generation.plan.providers(of: Dependency(.all, key), in: nil)
+            guard providers.indices.contains(place) else { throw .missing(key.name) }
+            if providers[place].outward > 0 {
+                guard let parent else { throw .managerGone(key.name) }
+                return try parent.contribution(place, to: key, as: type)
+            }
+            guard let link = generation.links[providers[place].registration] as? Supplier else {
+                throw .missing(key.name)
+            }
+            return try link.supply(in: self)
         }
     }
 
@@ -68,7 +81,7 @@ extension Resolver {
         try ResolutionFrame.enter(
             key, of: self, isOnMainActor: isOnMainActor, isReading: false, isRepeatable: true
         ) { () throws(ResolutionError) in
-            switch find({ $0.find(key) }) {
+            switch find(key) {
             case .found(let found): return try found.make(from: argument, in: self)
             case .missing(let generation):
                 if generation.plan.presence(of: key, for: nil) == .inherited, let parent {
@@ -123,11 +136,7 @@ extension Resolver {
     /// What happens to a missing service.
     ///
     /// - Parameter found: what the generation says in which it was looked for; the one in force may have it again.
-    func absent<Value>(
-        _ key: ServiceKey,
-        as type: Value.Type,
-        _ found: Absence
-    ) throws(ResolutionError) -> Value {
+    func absent<Value>(_ key: ServiceKey, as type: Value.Type, _ found: Absence) throws(ResolutionError) -> Value {
         var absence = found
         absence.scope = scopeName
         // Unwrapped first, because a nil is itself a value of `any Sendable`.
@@ -142,13 +151,13 @@ extension Resolver {
     ) throws(ResolutionError) -> Service {
         guard rundown.enter() else { throw .stopped(typeName(type), scope: scopeName ?? "") }
         defer { rundown.leave() }
-        switch find({ $0.find(Service.self) }) {
+        switch find(ServiceKey(Service.self)) {
         case .found(let found):
             if let ready = found.ready(as: type) { return ready.pointee }
             return try supply(found, as: ServiceKey(type))
         case .missing(let generation):
             guard let parent, generation.plan.services.providers[ServiceKey(type)] == nil,
-                let found = parent.lookUp({ $0.find(Service.self) })
+                let found = parent.lookUp(ServiceKey(Service.self))
             else { return try resolveParameter(type, in: generation) }
             if let rundown = parent.rundown { return try parent.resolve(type, within: rundown) }
             if let ready = found.ready(as: type) { return ready.pointee }

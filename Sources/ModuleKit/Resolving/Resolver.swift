@@ -20,9 +20,8 @@ final class Resolver: Sendable {
     /// Watches what is made, in a test.
     let observer: (any BuildObserver)?
 
-    /// Whether a test watches.
-    @inline(__always)
-    var isObserved: Bool { observer != nil }
+    /// Whether a test watches. Kept, because to look at the observer counts a reference to it.
+    let isObserved: Bool
 
     /// The scope's number in the tree; nil for the manager of an app.
     let scopeNumber: Int?
@@ -49,36 +48,33 @@ final class Resolver: Sendable {
     /// The generation in force, and those before it that a thread may be reading still.
     private let generations: Monitor<Versions<Generation>>
 
-    /// The resolver of an app.
-    init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?) {
-        scopeName = nil
-        scopeNumber = nil
-        parent = nil
-        tree = ModuleTree()
-        rundown = nil
-        making = nil
-        self.observer = observer
-        self.absence = absence
-        generations = Monitor(Versions(generation))
-        published = Atomic(Unmanaged.passUnretained(generation))
-    }
-
-    /// The resolver of a scope in another one.
-    init(_ name: String, _ generation: Generation, in parent: Resolver) {
-        scopeName = name
+    /// - Parameters:
+    ///   - generation: what it begins with.
+    ///   - scope: the name of the scope that it resolves in, and `parent` the resolver around it; nil for that of an app.
+    init(
+        _ generation: Generation,
+        scope: String? = nil,
+        in parent: Resolver? = nil,
+        absence: AbsencePolicy,
+        observer: (any BuildObserver)?
+    ) {
+        scopeName = scope
         self.parent = parent
-        tree = parent.tree
-        scopeNumber = parent.tree.lastScope.add(1, ordering: .relaxed).newValue
-        observer = parent.observer
-        absence = parent.absence
+        tree = parent?.tree ?? ModuleTree()
+        scopeNumber = parent?.tree.lastScope.add(1, ordering: .relaxed).newValue
+        self.observer = observer
+        isObserved = observer != nil
+        self.absence = absence
         let generations = Monitor(Versions(generation))
         self.generations = generations
         published = Atomic(Unmanaged.passUnretained(generation))
-        let making = MakingOrder()
-        self.making = making
-        rundown = Rundown { [memories] in
-            memories.withLock { $0 }.forgetAll()
-            making.clear(generations.withLock { $0.all }.flatMap(\.holders))
+        making = parent.map { _ in MakingOrder() }
+        let memories = memories
+        rundown = making.map { making in
+            Rundown {
+                memories.withLock { $0 }.forgetAll()
+                making.clear(generations.withLock { $0.all }.flatMap(\.holders))
+            }
         }
     }
 
@@ -105,14 +101,12 @@ final class Resolver: Sendable {
     }
 
     /// Whether a module of the generation in force listens for the event.
-    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.events.find(TypeAddress(event)) != nil } }
+    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.plan.eventHandlers.keys.contains(ObjectIdentifier(event)) } }
 
     /// Looks a key up in the generation in force, without counting a reference to it. What is found may be used in the
     /// ``ReadSection`` that the caller is in.
     @inline(__always)
-    func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {
-        reading { body($0.table) }
-    }
+    func lookUp(_ key: ServiceKey) -> ProviderTable.Found? { reading { $0.table.find(key) } }
 
     /// What a look-up comes to: what may be used in the ``ReadSection`` that the caller is in, or the generation that lacks it.
     enum LookedUp {
@@ -122,8 +116,8 @@ final class Resolver: Sendable {
 
     /// Looks a key up as ``lookUp(_:)`` does. Where it is missing, the same generation says why: the next may have it.
     @inline(__always)
-    func find(_ body: (borrowing ProviderTable) -> ProviderTable.Found?) -> LookedUp {
-        reading { generation in body(generation.table).map { .found($0) } ?? .missing(in: generation) }
+    func find(_ key: ServiceKey) -> LookedUp {
+        reading { generation in generation.table.find(key).map { .found($0) } ?? .missing(in: generation) }
     }
 
     /// Puts a generation in force. The caller holds the tree's lock, and has what it replaces reclaimed later.
@@ -143,9 +137,10 @@ final class Resolver: Sendable {
 
     var assembly: Assembly { plan.assembly }
 
-    var construction: ConstructionSite { tree.construction }
-
     var awaiting: AwaitedSite { tree.awaiting }
+
+    /// Whether the module has begun to start, and has not stopped.
+    func isUp(_ module: ModuleID) -> Bool { owner?.isUp(module) ?? false }
 
     /// Whether it resolves in a scope that has been closed.
     var isClosed: Bool { rundown?.isClosed ?? false }
@@ -173,6 +168,9 @@ protocol ResolverOwner: AnyObject, Sendable {
     ///
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError)
+
+    /// Whether the module has begun to start, and has not stopped.
+    func isUp(_ module: ModuleID) -> Bool
 
     /// What the manager hands out of that type to one of its modules; nil for a type that it does not know.
     func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle?

@@ -23,10 +23,7 @@ extension ModuleManager {
     ///     let session = try manager.scope(Session.self, with: reader)
     ///
     /// - Throws: ``ScopeError`` as ``scope(_:)`` does.
-    public func scope<Key: ScopeKey>(
-        _ key: Key.Type,
-        with argument: Key.Argument
-    ) throws(ScopeError) -> ModuleManager {
+    public func scope<Key: ScopeKey>(_ key: Key.Type, with argument: Key.Argument) throws(ScopeError) -> ModuleManager {
         try open(key, with: argument)
     }
 

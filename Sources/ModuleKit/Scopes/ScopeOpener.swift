@@ -19,10 +19,7 @@ public struct ScopeOpener: Sendable {
     /// Opens a declared scope with the value that it takes, as ``ModuleManager/scope(_:with:)`` does.
     ///
     /// - Throws: ``ScopeError``, with ``ScopeError/Code/managerGone`` if the manager is gone.
-    public func open<Key: ScopeKey>(
-        _ key: Key.Type,
-        with argument: Key.Argument
-    ) throws(ScopeError) -> ModuleManager {
+    public func open<Key: ScopeKey>(_ key: Key.Type, with argument: Key.Argument) throws(ScopeError) -> ModuleManager {
         try manager(for: key).scope(key, with: argument)
     }
 
@@ -36,9 +33,4 @@ extension ScopeOpener: ManagerHandle {
     static var form: Dependency.Form { .scopes }
 
     init(of manager: ModuleManager, for module: ModuleID?) { reference = WeakReference(manager) }
-}
-
-extension Dependency.Form {
-    /// The opener of scopes.
-    public static var scopes: Dependency.Form { Dependency.Form(.scopes, from: .thisManager) }
 }

@@ -101,8 +101,10 @@ extension DirectedGraph where Node: TableID {
             isOpen[node] = true
             trail.append((node, starts[node.position]))
         }
-        let place = roots.map { Dictionary(uniqueKeysWithValues: $0.enumerated().map { ($1, $0) }) }
-        for root in roots ?? Array(nodes) where index[root] < 0 {
+        let roots = roots ?? Array(nodes)
+        var place = index
+        for (number, root) in roots.enumerated() { place[root] = number }
+        for root in roots where index[root] < 0 {
             enter(root)
             while let (node, next) = trail.last {
                 if next < starts[node.position + 1] {
@@ -118,7 +120,7 @@ extension DirectedGraph where Node: TableID {
                 trail.removeLast()
                 if let (parent, _) = trail.last { low[parent] = min(low[parent], low[node]) }
                 guard low[node] == index[node], let first = open.lastIndex(of: node) else { continue }
-                let component = open[first...].sorted { (place?[$0] ?? $0.position) < (place?[$1] ?? $1.position) }
+                let component = open[first...].sorted { place[$0] < place[$1] }
                 open.removeSubrange(first...)
                 for member in component { isOpen[member] = false }
                 components.append(component)
@@ -135,4 +137,26 @@ extension DirectedGraph where Node: TableID {
         }
         return numbers
     }
+}
+
+/// The shortest way from one node to another, both included; nil if there is none.
+func shortestWay<Node: Hashable, Edges: Sequence<Node>>(
+    from first: Node,
+    to last: Node,
+    along edges: (Node) -> Edges
+) -> [Node]? {
+    var cameFrom: [Node: Node] = [:]
+    var pending = [first]
+    var next = 0
+    while next < pending.count, pending[next] != last {
+        for node in edges(pending[next]) where node != first && cameFrom[node] == nil {
+            cameFrom[node] = pending[next]
+            pending.append(node)
+        }
+        next += 1
+    }
+    guard next < pending.count else { return nil }
+    var way = [last]
+    while way[0] != first, let step = cameFrom[way[0]] { way.insert(step, at: 0) }
+    return way
 }

@@ -45,8 +45,11 @@ final class OnceCell: Sendable {
     }
 }
 
-/// Room for one object that is shared while something else holds it.
-final class WeakCell: InstanceStore {
+/// Room for one object that is shared while something else holds it. The suppliers of one registration in all generations of a
+/// manager share one cell, and only one thread at a time makes an object and has it kept.
+///
+/// Its users name the object's type, always the same.
+final class WeakCell: Sendable {
     private struct Reference: Sendable {
         weak var object: (any AnyObject & Sendable)?
     }
@@ -85,18 +88,4 @@ package final class WeakReference<Object: AnyObject & Sendable>: Sendable {
     package weak let object: Object?
 
     package init(_ object: Object?) { self.object = object }
-}
-
-/// Room for the instance that the suppliers of one registration share, in all generations of a manager.
-///
-/// Its users name the value's type, always the same. Only one thread at a time makes an instance and has it kept.
-protocol InstanceStore: AnyObject, Sendable {
-    /// The instance that whoever asks now shares; nil if it has to be made.
-    func instance<Value>(as _: Value.Type) -> Value?
-
-    /// Keeps the instance for the next to ask; false if it has to be an object and isn't one.
-    func keep<Value>(_ instance: Value) -> Bool
-
-    /// Releases what is kept. Nothing asks for it any more, or will.
-    func clear()
 }

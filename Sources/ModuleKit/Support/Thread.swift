@@ -1,15 +1,5 @@
 import ThreadSlot
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
 /// The calling thread: its identity, and one pointer of its own.
 enum Thread {
     /// A thread among those alive.
@@ -18,13 +8,7 @@ enum Thread {
     }
 
     /// The calling thread's identity.
-    static var current: ID {
-        #if canImport(Darwin) || canImport(Musl)
-        ID(rawValue: UInt(bitPattern: pthread_self()))
-        #else
-        ID(rawValue: UInt(truncatingIfNeeded: pthread_self()))
-        #endif
-    }
+    static var current: ID { ID(rawValue: thread_identity()) }
 
     /// The pointer that the calling thread keeps; nil until it is set.
     static var slot: UnsafeMutableRawPointer? {

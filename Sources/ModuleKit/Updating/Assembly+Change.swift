@@ -33,11 +33,7 @@ extension Assembly {
     }
 
     /// The modules of that name that the list has.
-    private func listed(
-        _ name: String,
-        to action: String,
-        _ location: CallSite
-    ) throws(UpdateError) -> [ModuleID] {
+    private func listed(_ name: String, to action: String, _ location: CallSite) throws(UpdateError) -> [ModuleID] {
         let found = modules.indices.filter { modules[$0].name == name && modules[$0].isListed }
         if !found.isEmpty { return found }
         throw .unknownModule(name, to: action, location, listed: modules.filter(\.isListed).map(\.name))

@@ -81,7 +81,7 @@ extension ModuleManager {
                 for (manager, before, after, update) in generations {
                     let isFirst = manager === self
                     let adoption = manager.lifecycle.adopt(
-                        LifecyclePlan(after.plan), after.gates, removing: isFirst ? removed : []
+                        LifecyclePlan(after.plan), removing: isFirst ? removed : []
                     ) { manager.resolver.publish(after) }
                     switch adoption {
                     case .made(let actions): left.append((manager, actions))
@@ -154,8 +154,8 @@ extension ModuleManager {
     ) throws(UpdateError) -> AssemblyPlan {
         do throws(AssemblyError) {
             func plan(_ assembly: Assembly) throws(AssemblyError) -> AssemblyPlan {
-                try AssemblyPlan(
-                    checking: assembly, in: parent, after: previous, registering: overrides, allowing: allowances)
+                try AssemblyPlan.checked(
+                    assembly, in: parent, after: previous, registering: overrides, allowing: allowances)
             }
             let checked = try plan(assembly)
             guard assembly.modules.contains(where: { $0.unavailable != nil }) else { return checked }
@@ -165,7 +165,7 @@ extension ModuleManager {
             for module in restored { assembly.modules[module].unavailable = nil }
             return try plan(assembly)
         } catch {
-            throw .refused(error)
+            throw UpdateError(refused: error)
         }
     }
 

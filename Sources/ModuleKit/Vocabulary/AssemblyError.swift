@@ -70,6 +70,44 @@ public struct AssemblyError: Error, Sendable, Equatable {
         public static let moduleUnknown = Code(rawValue: "module-unknown")
         /// An ``Allowance`` allows nothing, or a problem that can't be allowed.
         public static let allowanceUnused = Code(rawValue: "allowance-unused")
+        /// Something holds, through any chain, what is shared for a shorter time or lives in a scope.
+        public static let captive = Code(rawValue: "captive")
+        /// A `Lazy` is to close a cycle of services of which each resolve makes others.
+        public static let endlessCycle = Code(rawValue: "endless-cycle")
+        /// A service is made of a chain of too many services.
+        public static let chainTooLong = Code(rawValue: "chain-too-long")
+        /// A provider, a contribution or a declared use depends on a service that no listed module provides.
+        public static let serviceMissing = Code(rawValue: "service-missing")
+        /// An event, start, stop or route handler depends on a service that no listed module provides.
+        public static let handlerServiceMissing = Code(rawValue: "handler-service-missing")
+        /// An alias stands for what no listed module provides.
+        public static let aliasOfNothing = Code(rawValue: "alias-of-nothing")
+        /// The start work of modules depends on each other in a cycle.
+        public static let moduleOrderCycle = Code(rawValue: "module-order-cycle")
+        /// The composition root lists a module twice.
+        public static let moduleListedTwice = Code(rawValue: "module-listed-twice")
+        /// A service is provided under a type that means something else in a parameter list.
+        public static let reservedType = Code(rawValue: "reserved-type")
+        /// Services depend on each other in a cycle.
+        public static let cycle = Code(rawValue: "cycle")
+        /// Two registrations provide one service.
+        public static let providedTwice = Code(rawValue: "provided-twice")
+        /// Decorators of one service do not say which wraps which.
+        public static let decoratorOrder = Code(rawValue: "decorator-order")
+        /// A contribution says that it stands after or before one that there isn't, or that stands before or after it.
+        public static let contributionOrder = Code(rawValue: "contribution-order")
+        /// A module depends on a service that its line in the module list does not let it reach.
+        public static let notReachable = Code(rawValue: "not-reachable")
+        /// A parameter combines wrappers in a way that has no meaning.
+        public static let unsupportedParameter = Code(rawValue: "unsupported-parameter")
+        /// A decorator wraps what no listed module provides.
+        public static let decoratorOfNothing = Code(rawValue: "decorator-of-nothing")
+        /// An override replaces nothing, and nothing depends on it.
+        public static let overrideOfNothing = Code(rawValue: "override-of-nothing")
+        /// A service that is made elsewhere depends on one that is made on the main actor.
+        public static let mainActorNeeded = Code(rawValue: "main-actor-needed")
+        /// A service that is made synchronously depends on one that is made asynchronously.
+        public static let asyncNeeded = Code(rawValue: "async-needed")
     }
 }
 

@@ -1,10 +1,7 @@
 extension Dependency {
-    /// What a dependency asks for.
-    ///
-    /// A form is a small value of facts. Each states them in its own file, beside the type that stands for it in a
-    /// parameter list. Whatever reads dependencies asks for facts and names no form.
-    public struct Form: Sendable {
-        /// The forms, one line each: a form is made with its line in this list.
+    /// What a dependency asks for. Whatever reads dependencies asks a form for facts and names none.
+    public struct Form: Sendable, Hashable {
+        /// The forms.
         package enum Name: String, Sendable, CaseIterable {
             case required
             case optional
@@ -34,72 +31,64 @@ extension Dependency {
             case nowhere
         }
 
-        /// How the form is written around the name of the service.
-        enum Notation: Sendable {
-            /// `P`
-            case service
-            /// `P?`
-            case optional
-            /// `[P]`
-            case list
-        }
-
-        /// Its line in the list, which identifies it.
         private let line: Name
 
-        /// Where a parameter's value comes from.
-        package let source: Source
-
-        /// Whether the service may be absent.
-        package let mayBeAbsent: Bool
-
-        /// How it is written.
-        let notation: Notation
-
-        init(_ line: Name, from source: Source, mayBeAbsent: Bool = false, written notation: Notation = .service) {
-            self.line = line
-            self.source = source
-            self.mayBeAbsent = mayBeAbsent
-            self.notation = notation
-        }
+        private init(_ line: Name) { self.line = line }
 
         /// The name of the form, as a graph's JSON has it: `required`.
         public var name: String { line.rawValue }
+
+        /// Where a parameter's value comes from.
+        package var source: Source {
+            switch line {
+            case .required, .optional: .provider
+            case .all: .contributions
+            case .decorated: .wrapped
+            case .services: .thisModule
+            case .events, .scopes, .calls, .stopping: .thisManager
+            case .unsupported: .nowhere
+            }
+        }
+
+        /// The service is required.
+        public static let required = Form(.required)
+        /// The service may be absent.
+        public static let optional = Form(.optional)
+        /// All contributions.
+        public static let all = Form(.all)
+        /// What a decorator wraps.
+        public static let decorated = Form(.decorated)
+        /// The module's handle.
+        public static let services = Form(.services)
+        /// The sender of events.
+        public static let events = Form(.events)
+        /// The opener of scopes.
+        public static let scopes = Form(.scopes)
+        /// The caller of handlers.
+        public static let calls = Form(.calls)
+        /// That the module stops.
+        public static let stopping = Form(.stopping)
+        /// A combination of wrappers that has no meaning; the assembly check reports it.
+        public static let unsupported = Form(.unsupported)
     }
 }
 
-extension Dependency.Form: Hashable {
-    /// Whether both are the same line of the list.
-    public static func == (one: Self, other: Self) -> Bool { one.line == other.line }
-
-    /// Hashes the line of the list.
-    public func hash(into hasher: inout Hasher) { hasher.combine(line) }
-}
-
 extension Dependency.Form {
-    /// The service is required.
-    public static var required: Dependency.Form { Dependency.Form(.required, from: .provider) }
+    /// Whether the parameter is the service itself, which some module has to provide.
+    package var isRequired: Bool { line == .required }
 
-    /// A combination of wrappers that has no meaning; the assembly check reports it.
-    public static var unsupported: Dependency.Form { Dependency.Form(.unsupported, from: .nowhere) }
-}
-
-extension Dependency.Form {
-    /// Whether some module has to provide the service.
-    package var isRequired: Bool { source == .provider && !mayBeAbsent }
-
-    /// Whether the parameter is the service itself.
-    var isService: Bool { isRequired && notation == .service }
+    /// Whether the service may be absent.
+    package var mayBeAbsent: Bool { line == .optional }
 
     /// Whether its value comes from what modules register for everyone.
     var isRegistered: Bool { source == .provider || source == .contributions }
 
     /// The form written around the name of a service.
     func text(around service: String) -> String {
-        switch notation {
-        case .service: service
+        switch line {
         case .optional: "\(service)?"
-        case .list: "[\(service)]"
+        case .all: "[\(service)]"
+        case .required, .decorated, .services, .events, .scopes, .calls, .stopping, .unsupported: service
         }
     }
 }

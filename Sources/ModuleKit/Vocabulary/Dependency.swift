@@ -46,8 +46,9 @@ public struct Dependency: Sendable, Hashable {
         return dependency
     }
 
-    /// The same, resolved at another time.
-    func resolved(_ timing: Timing) -> Dependency {
+    /// The same, resolved at another time; nil for what is resolved later already, or is nothing that modules register.
+    func resolved(_ timing: Timing) -> Dependency? {
+        guard !isDeferred, form.isRegistered else { return nil }
         var dependency = self
         dependency.timing = timing
         return dependency
@@ -64,11 +65,6 @@ public struct Dependency: Sendable, Hashable {
 
     init(_ form: Form, _ type: any Any.Type) { self.init(form, ServiceKey(type)) }
 
-    /// The dependency of a parameter of this type.
-    init(parameter type: any Any.Type) {
-        self = parameterForm(type)?.dependency ?? Dependency(.required, type)
-    }
-
     /// The service's name.
     public var service: String { typeName(key.service) }
 
@@ -82,7 +78,7 @@ public struct Dependency: Sendable, Hashable {
     var isAtOnce: Bool { !isDeferred && key.argument == nil }
 
     /// Whether it takes a service by its type or tagged type, directly.
-    var isPlainRequired: Bool { form.isService && !isDeferred }
+    var isPlainRequired: Bool { form.isRequired && !isDeferred }
 }
 
 extension Dependency: CustomStringConvertible {
@@ -98,7 +94,7 @@ extension Dependency {
         let service = sourceName(key.service)
         let tagged = tag.map { "Tagged<\($0), \(service)>" } ?? service
         let asked = argument.map { "Factory<\($0), \(tagged)>" } ?? tagged
-        let needsBrackets = form.notation == .optional && asked.hasPrefix("any ")
+        let needsBrackets = form.mayBeAbsent && asked.hasPrefix("any ")
         return deferring(form.text(around: needsBrackets ? "(\(asked))" : asked))
     }
 }
@@ -114,12 +110,4 @@ extension Dependency {
         let needsBrackets = written.hasPrefix("any ") || (isFunction && !written.hasPrefix("["))
         return needsBrackets ? "(\(written)).self" : "\(written).self"
     }
-}
-
-/// What a function depends on, in the order of its parameters.
-typealias Dependencies = [Dependency]
-
-extension Dependencies {
-    /// The dependencies of a function with parameters of these types.
-    init(of parameters: [any Any.Type]) { self = parameters.map { Dependency(parameter: $0) } }
 }

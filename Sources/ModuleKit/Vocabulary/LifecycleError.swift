@@ -45,12 +45,6 @@ public struct LifecycleError: Error, Sendable {
         public let location: CallSite?
         /// What it threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if it is work that failed.
         public let error: any Error
-
-        init(module: String, location: CallSite?, error: any Error) {
-            self.module = module
-            self.location = location
-            self.error = error
-        }
     }
 
     /// The reason.

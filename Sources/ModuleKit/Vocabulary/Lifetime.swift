@@ -24,88 +24,43 @@ public enum Lifetime: String, Sendable, Hashable, CaseIterable {
     case graph
     /// Made anew at each resolve.
     case transient
-
-    /// What it can do. Whatever asks for one of these facts names no lifetime.
-    private var traits: Traits {
-        switch self {
-        case .singleton:
-            Traits(
-                rank: 3, article: "a singleton", extent: "for as long as the manager lives", sharing: .once,
-                isKept: true)
-        case .weak:
-            Traits(
-                rank: 2, article: "a weak service", extent: "only while something holds it",
-                sharing: .stored { WeakCell() }, isKept: false)
-        case .graph:
-            Traits(
-                rank: 1, article: "a graph service", extent: "only within one resolve", sharing: .withinResolve,
-                isKept: false)
-        case .transient: Traits(rank: 0, article: "a transient", extent: "never", sharing: .never, isKept: false)
-        }
-    }
-}
-
-extension Lifetime {
-    /// What a lifetime can do.
-    private struct Traits: Sendable {
-        /// How long an instance is shared, as a number to compare: the higher, the longer.
-        let rank: Int
-
-        /// A service of this lifetime as a sentence speaks of it.
-        let article: String
-
-        /// For how long it is shared, as a sentence goes on: "which is shared …".
-        let extent: String
-
-        /// How an instance is shared.
-        let sharing: Sharing
-
-        /// Whether the manager keeps an instance that nothing else holds.
-        let isKept: Bool
-    }
-
-    /// How an instance is shared.
-    enum Sharing: Sendable {
-        /// Not at all.
-        case never
-        /// Within one resolve, in its frame.
-        case withinResolve
-        /// In a cell that is filled once and then read without a lock.
-        case once
-        /// In a store; each registration has its own.
-        case stored(@Sendable () -> any InstanceStore)
-    }
 }
 
 extension Lifetime {
     /// How long an instance is shared, as a number to compare: the higher, the longer.
-    package var rank: Int { traits.rank }
+    package var rank: Int {
+        switch self {
+        case .singleton: 3
+        case .weak: 2
+        case .graph: 1
+        case .transient: 0
+        }
+    }
 
     /// A service of this lifetime as a sentence speaks of it: `a singleton`, `a weak service`.
-    package var article: String { traits.article }
+    package var article: String {
+        switch self {
+        case .singleton, .transient: "a \(rawValue)"
+        case .weak, .graph: "a \(rawValue) service"
+        }
+    }
 
     /// For how long it is shared, as a sentence goes on: `only within one resolve`.
-    package var extent: String { traits.extent }
+    package var extent: String {
+        switch self {
+        case .singleton: "for as long as the manager lives"
+        case .weak: "only while something holds it"
+        case .graph: "only within one resolve"
+        case .transient: "never"
+        }
+    }
 
     /// Whether what is made in one resolve has the same instance everywhere.
-    package var isSharedWithinResolve: Bool {
-        switch traits.sharing {
-        case .never: false
-        case .withinResolve, .once, .stored: true
-        }
-    }
+    package var isSharedWithinResolve: Bool { self != .transient }
 
     /// Whether a resolve gives the instance of an earlier one.
-    package var isSharedBetweenResolves: Bool {
-        switch traits.sharing {
-        case .never, .withinResolve: false
-        case .once, .stored: true
-        }
-    }
-
-    /// How an instance is shared.
-    var sharing: Sharing { traits.sharing }
+    package var isSharedBetweenResolves: Bool { isKept || self == .weak }
 
     /// Whether the manager keeps an instance that nothing else holds.
-    package var isKept: Bool { traits.isKept }
+    package var isKept: Bool { self == .singleton }
 }

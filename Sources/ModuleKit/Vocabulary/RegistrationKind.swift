@@ -32,23 +32,14 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Whether it is done when its module starts, or begins then.
-    var isStartWork: Bool {
-        switch self {
-        case .startHandler, .work: true
-        case .service, .contribution, .decorator, .alias, .launchHandler, .stopHandler, .eventHandler, .handler, .uses:
-            false
-        }
-    }
+    var isStartWork: Bool { self == .startHandler || self == .work }
 
     /// The kind in a word, for pictures and lists.
     package var word: String {
         switch self {
         case .service, .contribution, .decorator, .alias, .handler, .uses: rawValue
-        case .launchHandler: "launch"
-        case .startHandler: "start"
-        case .stopHandler: "stop"
+        case .launchHandler, .startHandler, .stopHandler, .eventHandler: String(rawValue.dropLast("Handler".count))
         case .work: "run"
-        case .eventHandler: "event"
         }
     }
 
@@ -60,11 +51,9 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         case .service, .alias, .handler: name
         case .contribution: "contribution to \(name)"
         case .decorator: "decorator of \(name)"
-        case .launchHandler: "launch handler"
-        case .startHandler: "start handler"
-        case .stopHandler: "stop handler"
-        case .work: "work"
-        case .eventHandler: "event \(name)"
+        case .launchHandler, .startHandler, .stopHandler: "\(word) handler"
+        case .work: rawValue
+        case .eventHandler: "\(word) \(name)"
         case .uses: "ServiceResolver"
         }
     }
@@ -81,15 +70,10 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     func opening(of name: String) -> String {
         switch self {
         case .service, .alias: name
-        case .contribution: "A contribution to \(name)"
-        case .decorator: "A decorator of \(name)"
-        case .launchHandler: "A launch handler"
-        case .startHandler: "A start handler"
-        case .stopHandler: "A stop handler"
-        case .work: "The work"
-        case .eventHandler: "A handler of the event \(name)"
-        case .handler: "The \(name)"
-        case .uses: "A resolve through ServiceResolver"
+        case .contribution, .decorator, .launchHandler, .startHandler, .stopHandler: "A \(subject(of: name))"
+        case .work, .handler: "The \(subject(of: name))"
+        case .eventHandler: "A handler of the \(subject(of: name))"
+        case .uses: "A resolve through \(subject(of: name))"
         }
     }
 

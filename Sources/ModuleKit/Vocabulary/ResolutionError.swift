@@ -54,16 +54,16 @@ public struct ResolutionError: Error, Sendable {
 
     /// From the resolved service to the one that failed, by name. For a cycle it goes once around it, unless other
     /// threads take part: then ``facts`` say what each of them builds and waits for.
-    public let path: [String]
+    public private(set) var path: [String]
 
     /// What the factory threw.
     public var cause: (any Error)? { content.cause }
 
     /// Further facts, a line each.
-    public var facts: [String] { content.facts }
+    public var facts: [String] { content.words.facts }
 
     /// How to fix it.
-    public var remedy: String { content.remedy }
+    public var remedy: String { content.words.remedy }
 
     /// Elsewhere, so that the functions that may throw it need little stack.
     private let content: Content
@@ -71,21 +71,11 @@ public struct ResolutionError: Error, Sendable {
     private final class Content: Sendable {
         let code: Code
         let service: String
-        let summary: String
         let cause: (any Error)?
-        let facts: [String]
-        let remedy: String
+        let words: Diagnostic
 
-        init(
-            _ code: Code, _ service: String, _ summary: String, _ cause: (any Error)?, _ facts: [String],
-            _ remedy: String
-        ) {
-            self.code = code
-            self.service = service
-            self.summary = summary
-            self.cause = cause
-            self.facts = facts
-            self.remedy = remedy
+        init(_ code: Code, _ service: String, _ cause: (any Error)?, _ words: Diagnostic) {
+            (self.code, self.service, self.cause, self.words) = (code, service, cause, words)
         }
     }
 
@@ -99,16 +89,15 @@ public struct ResolutionError: Error, Sendable {
         remedy: String
     ) {
         self.path = path ?? [service]
-        content = Content(code, service, summary, cause, facts, remedy)
-    }
-
-    private init(_ content: Content, path: [String]) {
-        self.content = content
-        self.path = path
+        content = Content(code, service, cause, Diagnostic(summary, facts: facts, remedy: remedy))
     }
 
     /// The same error, seen from a service that depends on the failed one.
-    func needed(by service: String) -> ResolutionError { ResolutionError(content, path: [service] + path) }
+    func needed(by service: String) -> ResolutionError {
+        var error = self
+        error.path.insert(service, at: 0)
+        return error
+    }
 }
 
 extension ResolutionError {
@@ -251,6 +240,6 @@ extension ResolutionError: DiagnosticConvertible {
         var lines: [String] = []
         if path.count > 1 { lines.append("path: \(path.joined(separator: " → "))") }
         if let cause { lines.append("cause: \(cause)") }
-        return Diagnostic(content.summary, facts: lines + facts, remedy: remedy)
+        return Diagnostic(content.words.summary, facts: lines + facts, remedy: remedy)
     }
 }

@@ -29,62 +29,58 @@ public struct UpdateError: Error, Sendable {
     /// The kind of error.
     public let code: Code
     /// The problems of a change that the check refused; nil for every other code.
-    public private(set) var assemblyError: AssemblyError?
+    public let assemblyError: AssemblyError?
     /// The module that the change names and the list does not have, or that can't be removed.
-    public private(set) var module: String?
+    public let module: String?
     /// The service that the change resets and no module provides.
-    public private(set) var service: String?
+    public let service: String?
     /// The line of the change that is wrong; nil if it is the call itself.
-    public private(set) var location: CallSite?
+    public let location: CallSite?
     /// Further facts, a line each.
     public let facts: [String]
 
-    /// What happened and how to fix it; nil if the error that it carries says it.
-    private let words: (summary: String, remedy: String)?
+    /// What this error says itself; nil if the error that it carries says it.
+    let diagnostic: Diagnostic?
 
-    private init(_ code: Code, at location: CallSite? = nil, facts: [String] = [], _ words: (String, String)?) {
-        self.code = code
-        self.location = location
-        self.facts = facts
-        self.words = words
+    private init(
+        _ code: Code,
+        module: String? = nil,
+        service: String? = nil,
+        at location: CallSite? = nil,
+        facts: [String] = [],
+        _ summary: String,
+        remedy: String
+    ) {
+        (self.code, self.module, self.service, self.location, self.facts) = (code, module, service, location, facts)
+        assemblyError = nil
+        diagnostic = Diagnostic(summary, facts: (location.map { ["at: \($0)"] } ?? []) + facts, remedy: remedy)
+    }
+
+    /// The check refused what the change would make of the modules.
+    init(refused error: AssemblyError) {
+        (code, assemblyError, facts, diagnostic) = (.refused, error, [], nil)
+        (module, service, location) = (nil, nil, nil)
     }
 }
 
 extension UpdateError {
     static let withinUpdate = UpdateError(
-        .withinUpdate,
-        (
-            "The modules were updated by what another update registers.",
-            "make the update before the other one, or after it."
-        ))
-
-    static func refused(_ error: AssemblyError) -> UpdateError {
-        var refusal = UpdateError(.refused, nil)
-        refusal.assemblyError = error
-        return refusal
-    }
+        .withinUpdate, "The modules were updated by what another update registers.",
+        remedy: "make the update before the other one, or after it.")
 
     /// The line removes a module that is there in its life.
     static func notAtRest(_ module: String, _ life: ModuleLife, _ location: CallSite?) -> UpdateError {
-        var error = UpdateError(
-            .notAtRest, at: location, facts: ["its life: \(life)"],
-            (
-                "Module \(module) can't be removed: it runs or is about to, or the app starts.",
-                "wait for the start, stop the module with stop(\"\(module)\"), then remove it."
-            ))
-        error.module = module
-        return error
+        UpdateError(
+            .notAtRest, module: module, at: location, facts: ["its life: \(life)"],
+            "Module \(module) can't be removed: it runs or is about to, or the app starts.",
+            remedy: "wait for the start, stop the module with stop(\"\(module)\"), then remove it.")
     }
 
     static func unknownService(_ service: String, _ location: CallSite, _ facts: [String]) -> UpdateError {
-        var error = UpdateError(
-            .unknownService, at: location, facts: facts,
-            (
-                "No module here provides \(service) to reset.",
-                "reset it in the manager that makes it, under the type that it is provided as."
-            ))
-        error.service = service
-        return error
+        UpdateError(
+            .unknownService, service: service, at: location, facts: facts,
+            "No module here provides \(service) to reset.",
+            remedy: "reset it in the manager that makes it, under the type that it is provided as.")
     }
 
     static func unknownModule(
@@ -93,11 +89,9 @@ extension UpdateError {
         _ location: CallSite,
         listed: [String]
     ) -> UpdateError {
-        var error = UpdateError(
-            .unknownModule, at: location, facts: ["modules: \(listed.joined(separator: ", "))"],
-            ("There is no module \(module) to \(action).", "use the name of a module in the list."))
-        error.module = module
-        return error
+        UpdateError(
+            .unknownModule, module: module, at: location, facts: ["modules: \(listed.joined(separator: ", "))"],
+            "There is no module \(module) to \(action).", remedy: "use the name of a module in the list.")
     }
 }
 
@@ -106,10 +100,5 @@ extension UpdateError: CustomStringConvertible {
     /// for each problem.
     public var description: String {
         diagnostic?.description ?? assemblyError?.description ?? code.rawValue
-    }
-
-    /// What this error says itself; nil if the error that it carries says it.
-    var diagnostic: Diagnostic? {
-        words.map { Diagnostic($0.summary, facts: (location.map { ["at: \($0)"] } ?? []) + facts, remedy: $0.remedy) }
     }
 }

@@ -147,7 +147,7 @@ public final class CallbackCaller: Sendable {
         return isInTime ? .ok : .notFound
     }
 
-    private enum Kind: String {
+    private enum Kind: String, CaseIterable {
         case success, error, cancel
 
         /// Nil if an item can't be decoded, or is given twice.
@@ -193,7 +193,7 @@ public final class CallbackCaller: Sendable {
         let segments = action.utf8.dropFirst(isBare ? 1 : 0)
             .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: action == "/")
             .map { String(decoding: Array($0), as: UTF8.self) }
-        guard SplitURL.isScheme(target.utf8), !CallbackTargets.never.contains(target), target != self.scheme else {
+        guard SplitURL("\(target):").scheme == target, !CallbackTargets.never.contains(target), target != self.scheme else {
             throw .malformed("scheme: it is none of another app", "name the scheme of another app.")
         }
         guard !segments.contains(where: { $0.isEmpty || PercentEncoding.isDotSegment($0) }) else {
@@ -211,9 +211,7 @@ public final class CallbackCaller: Sendable {
         let answers = "\(self.scheme)://\(CallbackRequest.host)/\(Self.answers)"
         let end = "\(id)/\(PercentEncoding.encode(action))"
         var items = source.map { [QueryItem("x-source", $0)] } ?? []
-        items.append(QueryItem("x-success", "\(answers)/\(Kind.success.rawValue)/\(end)"))
-        items.append(QueryItem("x-error", "\(answers)/\(Kind.error.rawValue)/\(end)"))
-        items.append(QueryItem("x-cancel", "\(answers)/\(Kind.cancel.rawValue)/\(end)"))
+        for kind in Kind.allCases { items.append(QueryItem("x-\(kind)", "\(answers)/\(kind)/\(end)")) }
         let path = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
         let url =
             "\(target)://\(isBare ? "" : CallbackRequest.host)/\(path)"
@@ -239,7 +237,7 @@ extension CallbackError {
 
     fileprivate static let notOpened = CallbackError(
         .notOpened,
-        "Nothing took the call of another app.",
+        "No app could open this URL.",
         remedy: "see whether the app is installed, and whether its scheme may be opened."
     )
 

@@ -61,16 +61,16 @@ public struct CallbackReceiver: Sendable {
     @discardableResult
     public func receive(_ url: String, from sender: String? = nil) async -> CallbackOutcome {
         let origin = RouteOrigin(.customScheme, sender: sender)
-        guard url.utf8.count <= 8192 else { return CallbackOutcome(.tooLarge) }
+        guard url.utf8.count <= 8192 else { return CallbackOutcome(status: .tooLarge) }
         let split = SplitURL(url)
         guard let scheme = split.scheme, CallbackRequest.isRequest(split),
             scheme != "http", scheme != "https", links.owns(scheme, "own")
-        else { return CallbackOutcome(.notFound) }
+        else { return CallbackOutcome(status: .notFound) }
         let request: CallbackRequest
         do throws(CallbackRefusal) {
             request = try CallbackRequest(split, scheme: scheme)
         } catch {
-            return CallbackOutcome(.malformed, problem: error.diagnostic)
+            return CallbackOutcome(status: .malformed, problem: error.diagnostic)
         }
         var callbacks: [String: SplitURL] = [:]
         do throws(CallbackRefusal) {
@@ -81,7 +81,7 @@ public struct CallbackReceiver: Sendable {
         } catch {
             // Nothing is called, and an action that is not there looks as it does otherwise.
             let status = links.canOpen(request.url, origin: origin) ? CallerStatus.refused : .notFound
-            return CallbackOutcome(status, problem: error.diagnostic, source: request.source)
+            return CallbackOutcome(status: status, problem: error.diagnostic, source: request.source)
         }
         return await outcome(of: request, origin, callbacks)
     }
@@ -91,19 +91,10 @@ public struct CallbackReceiver: Sendable {
         _ origin: RouteOrigin,
         _ callbacks: [String: SplitURL]
     ) async -> CallbackOutcome {
-        let result: Result<RouteAnswer, any Error>
-        do {
-            result = .success(try await links.open(request.url, with: OpenOptions(origin: origin, timeout: timeout)))
-        } catch {
-            result = .failure(error)
-        }
-        let caller = CallerOutcome(result)
-        var outcome = CallbackOutcome(caller.status, result: result, source: request.source)
-        var items: [QueryItem] = []
-        if outcome.status == .ok {
-            let found = caller.value.items
-            if let found { items = found } else { outcome.status = .failed }
-        }
+        let caller = await CallerOutcome(of: request.url, from: links, OpenOptions(origin: origin, timeout: timeout))
+        var outcome = CallbackOutcome(status: caller.status, result: caller.result, source: request.source)
+        var items = outcome.status == .ok ? caller.value.items : []
+        if items == nil { outcome.status = .failed }
         let name: String
         switch outcome.status {
         case .ok: name = "x-success"
@@ -114,7 +105,7 @@ public struct CallbackReceiver: Sendable {
             items = [QueryItem("errorCode", "\(status.number)"), QueryItem("errorMessage", status.text)]
         }
         guard let callback = callbacks[name] else { return outcome }
-        let url = callback.replacingItems(with: items)
+        let url = callback.replacingItems(with: items ?? [])
         outcome.callback = url
         outcome.isAnswered = await open(url)
         return outcome
@@ -127,27 +118,15 @@ public struct CallbackOutcome: Sendable {
     public fileprivate(set) var status: CallerStatus
     /// What the app itself knows: the action's answer, which it may show, or why there is none; nil if the action was not
     /// opened.
-    public let result: Result<RouteAnswer, any Error>?
+    public fileprivate(set) var result: Result<RouteAnswer, any Error>?
     /// What is wrong with the request; nil if it was understood.
-    public let problem: Diagnostic?
+    public fileprivate(set) var problem: Diagnostic?
     /// What the calling app says it is, to be shown to a person: a claim, without control characters, of at most 64 scalars.
-    public let source: String?
+    public fileprivate(set) var source: String?
     /// The callback that was opened; nil if there was none to open.
     public fileprivate(set) var callback: String?
     /// Whether something took the callback.
     public fileprivate(set) var isAnswered = false
-
-    fileprivate init(
-        _ status: CallerStatus,
-        result: Result<RouteAnswer, any Error>? = nil,
-        problem: Diagnostic? = nil,
-        source: String? = nil
-    ) {
-        self.status = status
-        self.result = result
-        self.problem = problem
-        self.source = source
-    }
 }
 
 extension CallerValue {

@@ -14,7 +14,7 @@ public enum CallbackReply: Sendable, Hashable {
 }
 
 /// Why another app was not called.
-public struct CallbackError: Error, Sendable, Hashable {
+public struct CallbackError: Error, Sendable, Hashable, DiagnosticConvertible {
     /// The kind of a ``CallbackError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The code's stable text.
@@ -43,5 +43,3 @@ public struct CallbackError: Error, Sendable, Hashable {
         diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
 }
-
-extension CallbackError: DiagnosticConvertible {}

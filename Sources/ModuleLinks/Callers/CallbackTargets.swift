@@ -63,21 +63,14 @@ public struct CallbackTargets: Sendable, Hashable {
 
     /// RFC 3986: what stands in a URL as it is. Others are escaped there.
     private static func isInURL(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
-            false
-        default: true
-        }
+        (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
     }
 
     /// Whether each percent sign begins an escape, of whatever bytes.
     private static func hasWholeEscapes(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return bytes.indices.allSatisfy { index in
-            bytes[index] != UInt8(ascii: "%")
-                || (index + 2 < bytes.count && Character(Unicode.Scalar(bytes[index + 1])).isHexDigit
-                    && Character(Unicode.Scalar(bytes[index + 2])).isHexDigit)
+        text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst().allSatisfy { rest in
+            let digits = rest.prefix(2)
+            return digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
         }
     }
 }

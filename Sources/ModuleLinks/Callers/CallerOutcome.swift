@@ -2,14 +2,18 @@ import ModuleRouting
 
 /// What an open came to, as a caller from outside learns it.
 struct CallerOutcome {
-    let status: CallerStatus
+    var status: CallerStatus
     var value = CallerValue.null
+    /// What the app itself knows; nil if nothing was opened.
+    var result: Result<RouteAnswer, any Error>?
 
     init(_ status: CallerStatus) { self.status = status }
 
-    init(_ result: Result<RouteAnswer, any Error>) {
-        switch result {
-        case .success(let answer):
+    /// Opens the URL.
+    init(of url: String, from links: any RouteOpening, _ options: OpenOptions) async {
+        do {
+            let answer = try await links.open(url, with: options)
+            result = .success(answer)
             switch answer.value {
             case let page as WebPageLink: (status, value) = (.elsewhere, .text(page.url))
             case let output as any CallerRepresentable:
@@ -19,7 +23,8 @@ struct CallerOutcome {
                 }
             default: status = .ok
             }
-        case .failure(let error): status = CallerStatus(of: error)
+        } catch {
+            (status, result) = (CallerStatus(of: error), .failure(error))
         }
     }
 }

@@ -73,13 +73,7 @@ public final class PageBridge: Sendable {
         guard isTaken else { return Self.answer(to: read.id, CallerOutcome(.busy)) }
         defer { underWay.withLock { $0 -= 1 } }
         let options = OpenOptions(origin: frame.origin(subframes: subframes), timeout: timeout)
-        let result: Result<RouteAnswer, any Error>
-        do {
-            result = .success(try await links.open(read.url, with: options))
-        } catch {
-            result = .failure(error)
-        }
-        return Self.answer(to: read.id, CallerOutcome(result))
+        return Self.answer(to: read.id, await CallerOutcome(of: read.url, from: links, options))
     }
 
     private static func answer(to id: CallerValue, _ outcome: CallerOutcome) -> String {

@@ -74,24 +74,14 @@ struct SplitURL: Sendable, Hashable {
     var host: String? {
         guard var host = authority?.lowercased() else { return nil }
         if scheme == "https", host.hasSuffix(":443") { host.removeLast(4) }
-        let isName = host.utf8.allSatisfy { byte in
-            Self.isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")].contains(byte)
-        }
-        return isName && !host.isEmpty ? host : nil
+        return !host.isEmpty && host == PercentEncoding.encode(host) ? host : nil
     }
 
     /// RFC 3986, section 3.1.
-    static func isScheme(_ bytes: some Collection<UInt8>) -> Bool {
-        guard let first = bytes.first, isLetter(first) else { return false }
-        return bytes.allSatisfy { byte in
-            isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
-        }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    private static func isScheme(_ bytes: some Collection<UInt8>) -> Bool {
+        let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+        return bytes.first.map(isLetter) == true
+            && bytes.allSatisfy { isLetter($0) || "0123456789+-.".utf8.contains($0) }
     }
 
     /// The text with its escapes decoded once; nil if an escape is none, or they are not UTF-8.

@@ -6,40 +6,71 @@
 struct JSONReader: Sendable {
     private let limits: JSONLimits
 
-    init(_ limits: JSONLimits = JSONLimits()) {
-        precondition(limits.depth <= 128)
-        self.limits = limits
-    }
+    init(_ limits: JSONLimits = JSONLimits()) { self.limits = limits }
 
     /// - Returns: the one value of the document.
     /// - Throws: the first problem from its start.
     func read(_ bytes: [UInt8]) throws(DocumentProblem) -> JSONValue {
-        let result: Result<JSONValue, DocumentProblem> = bytes.withUnsafeBufferPointer { bytes in
-            Result { () throws(DocumentProblem) in
-                var scan = JSONScan(bytes: bytes, limits: limits)
-                return try scan.document()
-            }
+        var scan = JSONScan(bytes: bytes, limits: limits)
+        return try scan.document()
+    }
+}
+
+/// How large a document may be that a ``JSONReader`` reads.
+struct JSONLimits: Sendable, Hashable {
+    /// The bytes of the document: 1 MiB.
+    var bytes = 1 << 20
+    /// How deep lists and objects lie in each other: 16. At most 128, for the stack.
+    var depth = 16
+    /// The values of the document, with lists and objects: 10,000.
+    var values = 10_000
+    /// The bytes of one text or name, decoded: 8 KiB.
+    var text = 8 << 10
+}
+
+extension JSONValue {
+    /// Where a byte of a text stands in the document, where an escape may write it.
+    ///
+    /// - Parameters:
+    ///   - position: in the UTF-8 of the text once it is read.
+    ///   - bytes: the document.
+    func place(of position: Int, in bytes: [UInt8]) -> DocumentPlace {
+        // Behind the quotation mark. The text was read before, so it is whole.
+        var scan = JSONScan(bytes: bytes, limits: JSONLimits(), offset: place.offset + 1)
+        var (read, start): ([UInt8], Int) = ([], scan.offset)
+        while read.count < position, (try? scan.readPiece(into: &read)) != nil, read.count <= position {
+            start = scan.offset
         }
-        return try result.get()
+        return place.moved(to: start, in: bytes)
     }
 }
 
 /// One pass over a document.
 private struct JSONScan {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     let limits: JSONLimits
     var offset = 0
     var values = 0
-    var finder = PlaceFinder()
+    /// The place that was asked for last.
+    var latest = DocumentPlace.start
 
     private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    private mutating func place() -> DocumentPlace { finder.place(at: offset, in: bytes) }
+    /// The scalar at the offset; nil if no well-formed one stands there (Unicode 16, table 3-7).
+    private var scalar: Unicode.UTF8.EncodedScalar? {
+        var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes[offset...].makeIterator())
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return nil }
+        return scalar
+    }
+
+    private mutating func place() -> DocumentPlace {
+        latest = latest.moved(to: offset, in: bytes)
+        return latest
+    }
 
     /// A problem at an offset, which may lie before what was asked for last.
     private func problem(_ code: DocumentProblem.Code, _ text: String, at offset: Int? = nil) -> DocumentProblem {
-        var finder = PlaceFinder()
-        return DocumentProblem(code, at: finder.place(at: offset ?? self.offset, in: bytes), text)
+        DocumentProblem(code, at: DocumentPlace.start.moved(to: offset ?? self.offset, in: bytes), text)
     }
 
     mutating func document() throws(DocumentProblem) -> JSONValue {
@@ -60,6 +91,19 @@ private struct JSONScan {
         while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { offset += 1 }
     }
 
+    /// Goes behind one of these characters, and returns whether it stands there.
+    private mutating func skips(_ known: String) -> Bool {
+        guard let byte, known.utf8.contains(byte) else { return false }
+        offset += 1
+        return true
+    }
+
+    /// The problem that what stands at the offset cannot stand there.
+    private func unexpected(_ expectation: String) -> DocumentProblem {
+        guard byte == nil || scalar != nil else { return notText }
+        return problem(.syntax, "\(expectation) \(found).")
+    }
+
     /// What stands at the offset, for a message.
     private var found: String {
         guard let byte else { return "the document ends" }
@@ -70,12 +114,6 @@ private struct JSONScan {
         }
     }
 
-    /// The problem that what stands at the offset cannot stand there.
-    private func unexpected(_ expectation: String) -> DocumentProblem {
-        guard byte == nil || bytes.scalarLength(at: offset) != nil else { return notText }
-        return problem(.syntax, "\(expectation) \(found).")
-    }
-
     private var notText: DocumentProblem { problem(.encoding, "The bytes here are not UTF-8.") }
 
     private mutating func value(depth: Int) throws(DocumentProblem) -> JSONValue {
@@ -84,117 +122,99 @@ private struct JSONScan {
             throw problem(.limit, "The document has more than \(limits.values) values.")
         }
         let place = place()
-        switch byte {
-        case UInt8(ascii: "{"): return JSONValue(.object(try object(depth: depth)), at: place)
-        case UInt8(ascii: "["): return JSONValue(.list(try list(depth: depth)), at: place)
-        case UInt8(ascii: "\""): return JSONValue(.text(try text()), at: place)
-        case UInt8(ascii: "t"): return JSONValue(try word("true", .bool(true)), at: place)
-        case UInt8(ascii: "f"): return JSONValue(try word("false", .bool(false)), at: place)
-        case UInt8(ascii: "n"): return JSONValue(try word("null", .null), at: place)
-        case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
-            return JSONValue(.number(try number()), at: place)
-        default: throw unexpected("A value is missing:")
-        }
+        let content: JSONValue.Content =
+            switch byte {
+            case UInt8(ascii: "{"): .object(try object(depth: depth))
+            case UInt8(ascii: "["): .list(try list(depth: depth))
+            case UInt8(ascii: "\""): .text(try text())
+            case UInt8(ascii: "t"): try word("true", .bool(true))
+            case UInt8(ascii: "f"): try word("false", .bool(false))
+            case UInt8(ascii: "n"): try word("null", .null)
+            case let byte? where "-0123456789".utf8.contains(byte): .number(try number())
+            default: throw unexpected("A value is missing:")
+            }
+        return JSONValue(content: content, place: place)
     }
 
     private mutating func word(
-        _ word: StaticString,
+        _ word: String,
         _ content: JSONValue.Content
     ) throws(DocumentProblem) -> JSONValue.Content {
-        let start = offset
-        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        guard bytes[start...].starts(with: letters) else {
-            throw problem(.syntax, "A value begins like \(word) and is not that word.", at: start)
+        guard bytes[offset...].starts(with: word.utf8) else {
+            throw problem(.syntax, "A value begins like \(word) and is not that word.")
         }
-        offset += letters.count
+        offset += word.utf8.count
         return content
     }
 
-    private mutating func enter(_ depth: Int) throws(DocumentProblem) {
+    /// Reads the elements of a list or an object, from its beginning to its end.
+    private mutating func elements(
+        of kind: String,
+        to end: String,
+        _ depth: Int,
+        _ read: (inout Self) throws(DocumentProblem) -> Void
+    ) throws(DocumentProblem) {
         guard depth < limits.depth else {
             throw problem(.limit, "Lists and objects lie more than \(limits.depth) deep in each other.")
         }
         offset += 1
         skipSpace()
+        if skips(end) { return }
+        while true {
+            try read(&self)
+            skipSpace()
+            if skips(end) { return }
+            guard skips(",") else { throw unexpected("In the \(kind), a comma or its end is missing:") }
+            skipSpace()
+            guard byte != end.utf8.first else {
+                throw problem(.syntax, "Before the end of the \(kind) stands a comma too many.")
+            }
+        }
     }
 
     private mutating func list(depth: Int) throws(DocumentProblem) -> [JSONValue] {
-        try enter(depth)
-        var elements: [JSONValue] = []
-        if byte == UInt8(ascii: "]") {
-            offset += 1
-            return elements
+        var list: [JSONValue] = []
+        try elements(of: "list", to: "]", depth) { scan throws(DocumentProblem) in
+            list.append(try scan.value(depth: depth + 1))
         }
-        while true {
-            elements.append(try value(depth: depth + 1))
-            if try closes(UInt8(ascii: "]"), "list") { return elements }
-        }
+        return list
     }
 
     private mutating func object(depth: Int) throws(DocumentProblem) -> JSONObject {
-        try enter(depth)
         var members: [JSONObject.Member] = []
         var names: Set<[UInt8]> = []
-        if byte == UInt8(ascii: "}") {
-            offset += 1
-            return JSONObject(members: members)
-        }
-        while true {
-            guard byte == UInt8(ascii: "\"") else {
-                throw unexpected("An object needs a name in double quotes here:")
+        try elements(of: "object", to: "}", depth) { scan throws(DocumentProblem) in
+            guard scan.byte == UInt8(ascii: "\"") else {
+                throw scan.unexpected("An object needs a name in double quotes here:")
             }
-            let (start, place) = (offset, place())
-            let name = try text()
+            let place = scan.place()
+            let name = try scan.text()
             // Byte by byte: to Swift, texts that are equal once they are normalized are one.
             guard names.insert(Array(name.utf8)).inserted else {
                 let first = members.first { $0.name.utf8.elementsEqual(name.utf8) }?.place.description ?? ""
-                throw problem(.repeatedName, "The object has a member of this name already, at \(first).", at: start)
+                let text = "The object has a member of this name already, at \(first)."
+                throw DocumentProblem(.repeatedName, at: place, text)
             }
-            skipSpace()
-            guard byte == UInt8(ascii: ":") else {
-                throw unexpected("After a name, a colon is missing:")
-            }
-            offset += 1
-            skipSpace()
-            members.append(JSONObject.Member(name: name, place: place, value: try value(depth: depth + 1)))
-            if try closes(UInt8(ascii: "}"), "object") { return JSONObject(members: members) }
+            scan.skipSpace()
+            guard scan.skips(":") else { throw scan.unexpected("After a name, a colon is missing:") }
+            scan.skipSpace()
+            members.append(JSONObject.Member(name: name, place: place, value: try scan.value(depth: depth + 1)))
         }
-    }
-
-    /// Goes on behind an element: to the end of its list or object, or to the next element.
-    private mutating func closes(_ end: UInt8, _ kind: String) throws(DocumentProblem) -> Bool {
-        skipSpace()
-        switch byte {
-        case end:
-            offset += 1
-            return true
-        case UInt8(ascii: ","):
-            offset += 1
-            skipSpace()
-            if byte == end { throw problem(.syntax, "Before the end of the \(kind) stands a comma too many.") }
-            return false
-        default:
-            throw unexpected("In the \(kind), a comma or its end is missing:")
-        }
+        return JSONObject(members: members)
     }
 
     private mutating func number() throws(DocumentProblem) -> JSONNumber {
         let start = offset
-        if byte == UInt8(ascii: "-") { offset += 1 }
-        if byte == UInt8(ascii: "0") {
-            offset += 1
-            if let byte, byte.isDigit { throw problem(.syntax, "A number begins with a needless zero.", at: start) }
-        } else {
-            try digits()
+        _ = skips("-")
+        let first = offset
+        try skipDigits()
+        if bytes[first] == UInt8(ascii: "0"), offset > first + 1 {
+            throw problem(.syntax, "A number begins with a needless zero.", at: start)
         }
-        if byte == UInt8(ascii: ".") {
-            offset += 1
-            try digits()
-        }
-        if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
-            offset += 1
-            if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { offset += 1 }
-            try digits()
+        if skips(".") { try skipDigits() }
+        if skips("eE") {
+            _ = skips("+-")
+            try skipDigits()
         }
         guard offset - start <= limits.text else {
             throw problem(.limit, "A number is longer than \(limits.text) bytes.", at: start)
@@ -202,91 +222,74 @@ private struct JSONScan {
         return JSONNumber(text: String(decoding: bytes[start..<offset], as: UTF8.self))
     }
 
-    private mutating func digits() throws(DocumentProblem) {
-        guard byte?.isDigit == true else { throw unexpected("In a number, a digit is missing:") }
-        while byte?.isDigit == true { offset += 1 }
+    private mutating func skipDigits() throws(DocumentProblem) {
+        guard skips("0123456789") else { throw unexpected("In a number, a digit is missing:") }
+        while skips("0123456789") {}
     }
 
     private mutating func text() throws(DocumentProblem) -> String {
         let start = offset
         offset += 1
         var decoded: [UInt8] = []
-        while let byte, byte != UInt8(ascii: "\"") {
-            switch byte {
-            case 0x00..<0x20: throw problem(.syntax, "A text holds a control character that is not escaped: \(found).")
-            case UInt8(ascii: "\\"): try escape(into: &decoded)
-            case 0x20..<0x80:
-                decoded.append(byte)
-                offset += 1
-            default:
-                guard let length = bytes.scalarLength(at: offset) else { throw notText }
-                decoded += bytes[offset..<(offset + length)]
-                offset += length
-            }
+        while byte != UInt8(ascii: "\"") {
+            guard byte != nil else { throw problem(.syntax, "A text has no end.", at: start) }
+            try readPiece(into: &decoded)
             guard decoded.count <= limits.text else {
                 throw problem(.limit, "A text is longer than \(limits.text) bytes.", at: start)
             }
         }
-        guard byte != nil else { throw problem(.syntax, "A text has no end.", at: start) }
         offset += 1
         return String(decoding: decoded, as: UTF8.self)
     }
 
-    private mutating func escape(into decoded: inout [UInt8]) throws(DocumentProblem) {
+    /// Reads the next piece of a text: a character that stands for itself, or an escape.
+    mutating func readPiece(into decoded: inout [UInt8]) throws(DocumentProblem) {
+        switch bytes[offset] {
+        case 0x00..<0x20: throw problem(.syntax, "A text holds a control character that is not escaped: \(found).")
+        case UInt8(ascii: "\\"): decoded += try escape()
+        case let byte where byte < 0x80:
+            decoded.append(byte)
+            offset += 1
+        default:
+            guard let scalar else { throw notText }
+            decoded += scalar
+            offset += scalar.count
+        }
+    }
+
+    private mutating func escape() throws(DocumentProblem) -> [UInt8] {
         let start = offset
         offset += 1
         guard let byte else { throw problem(.syntax, "A text has no end.", at: start) }
         offset += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): decoded.append(byte)
-        case UInt8(ascii: "b"): decoded.append(0x08)
-        case UInt8(ascii: "f"): decoded.append(0x0C)
-        case UInt8(ascii: "n"): decoded.append(0x0A)
-        case UInt8(ascii: "r"): decoded.append(0x0D)
-        case UInt8(ascii: "t"): decoded.append(0x09)
-        case UInt8(ascii: "u"):
-            var value = try codeUnit(of: start)
-            if (0xD800..<0xDC00).contains(value) {
-                guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
-                    bytes[offset + 1] == UInt8(ascii: "u")
-                else { throw problem(.syntax, "An escape is the first half of a surrogate pair alone.", at: start) }
-                offset += 2
-                let low = try codeUnit(of: start)
-                guard (0xDC00..<0xE000).contains(low) else {
-                    throw problem(.syntax, "An escape is the first half of a surrogate pair alone.", at: start)
-                }
-                value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+        let short = zip(#""\/bfnrt"#.utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8).first { $0.0 == byte }
+        if let short { return [short.1] }
+        guard byte == UInt8(ascii: "u") else { throw problem(.syntax, "There is no such escape.", at: start) }
+        var value = try codeUnit(of: start)
+        if (0xD800..<0xDC00).contains(value) {
+            let isPair = bytes[offset...].starts(with: #"\u"#.utf8)
+            if isPair { offset += 2 }
+            let low = isPair ? try codeUnit(of: start) : 0
+            guard (0xDC00..<0xE000).contains(low) else {
+                throw problem(.syntax, "An escape is the first half of a surrogate pair alone.", at: start)
             }
-            guard let scalar = Unicode.Scalar(value) else {
-                throw problem(.syntax, "An escape is the second half of a surrogate pair alone.", at: start)
-            }
-            decoded += Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        default: throw problem(.syntax, "There is no such escape.", at: start)
+            value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
         }
+        guard let scalar = Unicode.Scalar(value) else {
+            throw problem(.syntax, "An escape is the second half of a surrogate pair alone.", at: start)
+        }
+        return Array(String(scalar).utf8)
     }
 
     private mutating func codeUnit(of start: Int) throws(DocumentProblem) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = byte?.hexDigit else {
+            guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
                 throw problem(.syntax, "An escape \\u needs four hexadecimal digits.", at: start)
             }
-            value = value << 4 | digit
+            value = value << 4 | UInt32(digit)
             offset += 1
         }
         return value
-    }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-    fileprivate var hexDigit: UInt32? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A") + 10)
-        default: nil
-        }
     }
 }

@@ -12,11 +12,6 @@ struct JSONValue: Sendable, Hashable {
     let content: Content
     let place: DocumentPlace
 
-    init(_ content: Content, at place: DocumentPlace) {
-        self.content = content
-        self.place = place
-    }
-
     /// What it is, in words.
     var kind: String {
         switch content {
@@ -51,8 +46,6 @@ struct JSONObject: Sendable, Hashable {
     }
 
     let members: [Member]
-
-    init(members: [Member]) { self.members = members }
 
     /// The value of that name; nil if there is none. Names are compared scalar by scalar.
     subscript(name: String) -> JSONValue? {

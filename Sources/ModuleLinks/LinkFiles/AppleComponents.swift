@@ -28,13 +28,11 @@ struct AppleComponents {
         var foldsCase = false
         var decodes = false
 
-        /// The component as JSON.
-        var json: String {
-            var members = ["\"/\": \(JSONText.quoted(path))"]
-            if excludes { members.append("\"exclude\": true") }
-            if foldsCase { members.append("\"caseSensitive\": false") }
-            if decodes { members.append("\"percentEncoded\": false") }
-            return "{\(members.joined(separator: ", "))}"
+        var written: CallerValue {
+            .members([
+                ("/", .text(path)), ("exclude", excludes ? true : nil), ("caseSensitive", foldsCase ? false : nil),
+                ("percentEncoded", decodes ? false : nil),
+            ])
         }
     }
 
@@ -56,8 +54,7 @@ struct AppleComponents {
                 rows.append((route.subject, .cannot("it is a route of \(scheme)://\(route.domain ?? "") only")))
                 continue
             }
-            var alternatives = [[RoutePattern.Segment.rest(nil)]]
-            if case .success(let parsed)? = route.pattern?.parsed { alternatives = parsed.alternatives }
+            let alternatives = route.pattern?.alternatives ?? [[.rest(nil)]]
             var reasons: [String] = []
             for segments in alternatives {
                 let pattern = ApplePattern(segments, &variables)

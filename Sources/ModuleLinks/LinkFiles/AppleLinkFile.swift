@@ -59,11 +59,10 @@ public struct AppleLinkFile: Sendable {
                 remedy: "write ten capital letters or digits, a dot, and the bundle id."
             )
         }
-        let odd = router.options.beyondApple
-        guard odd.isEmpty else {
+        guard router.options.fragment != .merged else {
             throw LinkFileError(
                 "Apple's patterns can't say what URLs mean under these options.",
-                facts: ["options: \(odd.joined(separator: ", "))"],
+                facts: ["options: fragment"],
                 remedy: "write the file by hand, or leave the options as they are by default."
             )
         }
@@ -92,49 +91,23 @@ public struct AppleLinkFile: Sendable {
 
     /// Whether the text is the id of an app: the prefix of ten characters that Apple gives, a dot, and the bundle id.
     private static func isAppID(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        func isOf(_ characters: StaticString, _ part: Substring.UTF8View) -> Bool {
-            let known = UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
-            return !part.isEmpty && part.allSatisfy(known.contains)
-        }
-        guard parts.count > 1, parts[0].count == 10, isOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", parts[0]) else {
-            return false
-        }
-        return parts.dropFirst().allSatisfy {
-            isOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-", $0)
-        }
+        let prefix = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 && parts[0].count == 10 && parts[0].allSatisfy(prefix.contains)
+            && parts.dropFirst().allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { (prefix + prefix.lowercased() + "-").contains($0) }
+            }
     }
 
     private static func text(_ components: AppleComponents, _ apps: [String]) -> String {
-        var lines = ["{", "  \"applinks\": {"]
-        if !components.variables.own.isEmpty {
-            lines.append("    \"substitutionVariables\": {")
-            let variables = components.variables.own.map { name, values in
-                "      \(JSONText.quoted(name)): \(list(values))"
-            }
-            lines += [variables.joined(separator: ",\n"), "    },"]
-        }
-        lines += ["    \"details\": [", "      {", "        \"appIDs\": \(list(apps)),"]
-        if components.all.isEmpty {
-            lines.append("        \"components\": []")
-        } else {
-            let all = components.all.map { "          \($0.json)" }
-            lines += ["        \"components\": [", all.joined(separator: ",\n"), "        ]"]
-        }
-        lines += ["      }", "    ]", "  }", "}"]
-        return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// The texts as a JSON list on one line.
-    private static func list(_ texts: [String]) -> String {
-        "[\(texts.map(JSONText.quoted).joined(separator: ", "))]"
-    }
-}
-
-extension RoutingOptions {
-    /// The options under which a URL of the web means what no pattern of Apple's says.
-    fileprivate var beyondApple: [String] {
-        fragment == .merged ? ["fragment"] : []
+        let variables = components.variables.own.map { CallerValue.Member($0.name, .texts($0.values)) }
+        let details = CallerValue.members([
+            ("appIDs", .texts(apps)), ("components", .list(components.all.map(\.written))),
+        ])
+        let links = CallerValue.members([
+            ("substitutionVariables", variables.isEmpty ? nil : .object(variables)), ("details", .list([details])),
+        ])
+        return CallerValue.members([("applinks", links)]).pretty() + "\n"
     }
 }
 

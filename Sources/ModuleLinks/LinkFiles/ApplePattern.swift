@@ -89,7 +89,7 @@ struct ApplePattern {
                 } else {
                     text.unicodeScalars.append(scalar)
                 }
-                if !scalar.isUnreserved { isEscaped = true }
+                if !String(scalar).isUnreserved { isEscaped = true }
             }
         }
 
@@ -100,9 +100,7 @@ struct ApplePattern {
                 return
             }
             let words = constraint.text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-            let arePlain = words.allSatisfy { word in
-                !word.isEmpty && word.unicodeScalars.allSatisfy { $0.isUnreserved && $0 != "." }
-            }
+            let arePlain = words.allSatisfy { !$0.isEmpty && $0.isUnreserved && !$0.utf8.contains(UInt8(ascii: ".")) }
             if arePlain {
                 self.init(text: words.count == 1 ? words[0] : "$(\(variables.name(of: words, hint: name)))")
             } else {
@@ -151,12 +149,7 @@ struct AppleVariables {
     }
 }
 
-extension Unicode.Scalar {
+extension String {
     /// Whether URLs hold it unescaped and without a meaning of its own (RFC 3986, section 2.3).
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
-        default: false
-        }
-    }
+    fileprivate var isUnreserved: Bool { PercentEncoding.encode(self) == self }
 }

@@ -84,9 +84,7 @@ enum MarkdownText {
 
     /// What begins no markup. A colon and a dot don't either, unless an address begins with them that is linked by itself.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", " ", "/", "-", ",", "(", ")": true
-        default: scalar.value >= 0x80
-        }
+        scalar.value >= 0x80 || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            || " /-,()".unicodeScalars.contains(scalar)
     }
 }

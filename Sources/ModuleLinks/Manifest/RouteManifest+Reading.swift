@@ -140,33 +140,23 @@ extension DocumentReader {
     }
 
     private mutating func kind(_ object: JSONObject, _ place: DocumentPlace) -> RouteManifest.Parameter.Kind? {
-        let names = ["integer", "natural", "number", "boolean", "text", "choice", "value"].map { ($0, name: $0) }
-        guard let name = choice(object["type"], "type", .manifestValue, names) else { return nil }
-        let isWhole = name == "integer" || name == "natural"
-        for (member, isThere) in [("bits", isWhole), ("values", name == "choice")]
-        where (object[member] != nil) != isThere {
-            let place = object[member]?.place ?? place
-            note(
-                .manifestMember, place,
-                "A parameter of the type \(name) has \(isThere ? "a" : "no") member \"\(member)\".")
+        let (bits, values) = (integer(object["bits"], "bits"), texts(object["values"], "values"))
+        let kinds: [(RouteManifest.Parameter.Kind, needs: String?)] = [
+            (.integer(bits: bits ?? 0), "bits"), (.natural(bits: bits ?? 0), "bits"), (.number, nil), (.boolean, nil),
+            (.text, nil), (.choice(values), "values"), (.value, nil),
+        ]
+        guard let (kind, needs) = choice(object["type"], "type", .manifestValue, kinds.map { ($0, name: $0.0.name) })
+        else { return nil }
+        for member in ["bits", "values"] where (object[member] != nil) != (member == needs) {
+            let text = "A parameter of the type \(kind.name) has \(member == needs ? "a" : "no") member \"\(member)\"."
+            note(.manifestMember, object[member]?.place ?? place, text)
             return nil
         }
-        switch name {
-        case "choice":
-            let texts = texts(object["values"], "values")
-            if texts.isEmpty { note(.manifestValue, object["values"]?.place ?? place, "A choice has values.") }
-            return .choice(texts)
-        case "number": return .number
-        case "boolean": return .boolean
-        case "text": return .text
-        case "value": return .value
-        default:
-            guard let bits = integer(object["bits"], "bits") else { return nil }
-            if ![8, 16, 32, 64].contains(bits) {
-                note(.manifestValue, object["bits"]?.place ?? place, "The value of \"bits\" is 8, 16, 32 or 64.")
-            }
-            return name == "integer" ? .integer(bits: bits) : .natural(bits: bits)
+        if let place = object["values"]?.place, values.isEmpty { note(.manifestValue, place, "A choice has values.") }
+        if let place = object["bits"]?.place, let bits, ![8, 16, 32, 64].contains(bits) {
+            note(.manifestValue, place, "The value of \"bits\" is 8, 16, 32 or 64.")
         }
+        return kind
     }
 
     private mutating func unmatched(_ value: JSONValue) -> RouteManifest.Unmatched? {

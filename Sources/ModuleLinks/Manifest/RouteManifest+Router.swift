@@ -73,7 +73,7 @@ extension RouteManifest.Route {
         patterns = zip(route.patterns, deprecations).map { pattern, deprecation in
             RouteManifest.Pattern(
                 pattern: pattern,
-                example: RouteExample.link(pattern, parameters, router),
+                example: router.example(of: pattern, parameters),
                 deprecation: deprecation.map { RouteManifest.Deprecation(since: $0.since, instead: $0.instead) }
             )
         }
@@ -83,69 +83,35 @@ extension RouteManifest.Route {
     }
 }
 
-/// Finds a link of a pattern.
-enum RouteExample {
-    /// A link that opens the pattern, as short as the constraints allow, with the values of the query that it must have; nil
-    /// if none is known.
-    static func link(_ pattern: RoutePattern, _ parameters: [RouteManifest.Parameter], _ router: Router) -> String? {
+extension Router {
+    /// A link that opens the pattern, as this router writes it, with the values of the query that it must have; nil if none
+    /// is known.
+    fileprivate func example(of pattern: RoutePattern, _ parameters: [RouteManifest.Parameter]) -> String? {
         for text in ["1", "x"] {
-            let link = link(pattern, parameters, router.schemes, router.domains, text: text)
-            if let link, router.opens(link, pattern) { return link }
+            let link = link(of: pattern, parameters, text)
+            if let link, opens(link, pattern) { return link }
         }
         return nil
     }
 
-    private static func link(
-        _ pattern: RoutePattern,
-        _ parameters: [RouteManifest.Parameter],
-        _ schemes: [String],
-        _ domains: [String],
-        text filler: String
-    ) -> String? {
-        guard case .success(let parsed) = pattern.parsed, let segments = parsed.alternatives.last else { return nil }
-        // Only https carries a secret.
-        let isWeb = parsed.namespace?.isWeb ?? (schemes.isEmpty || parameters.contains(where: \.isSecret))
-        let domain = parsed.namespace?.domain ?? domains.first
-        guard let start = isWeb ? domain.map({ "https://\($0)/" }) : "\(parsed.namespace?.scheme ?? schemes[0])://"
-        else {
-            return nil
-        }
-        func text(_ name: String?, _ constraint: Constraint?) -> String? {
-            let value = parameters.first { $0.name == name }?.sample(filler) ?? filler
-            guard let constraint, !constraint.accepts(value) else { return value }
-            return constraint.example
-        }
-        var texts: [String] = []
+    private func link(of pattern: RoutePattern, _ parameters: [RouteManifest.Parameter], _ text: String) -> String? {
+        guard let parsed = try? pattern.parsed.get(), let segments = parsed.alternatives.last else { return nil }
+        var values = RouteParameters()
         for segment in segments {
-            switch segment {
-            case .literal(let bytes): texts.append(String(decoding: bytes, as: UTF8.self))
-            case .parameter(let name), .rest(let name, 1...):
-                guard let value = text(name, nil) else { return nil }
-                texts.append(value)
-            case .rest: break
-            case .constrained(let name, let constraint):
-                guard let value = text(name, constraint) else { return nil }
-                texts.append(value)
-            case .mixed(let template):
-                var mixed = ""
-                for piece in template.pieces {
-                    switch piece {
-                    case .literal(let bytes): mixed += String(decoding: bytes, as: UTF8.self)
-                    case .parameter(let name, let constraint):
-                        guard let value = text(name, constraint) else { return nil }
-                        mixed += value
-                    }
-                }
-                texts.append(mixed)
+            if case .rest(_, 0) = segment { continue }
+            for case let name? in segment.names {
+                let sample = parameters.first { $0.name == name }?.sample(text) ?? text
+                let constraint = segment.constraint(of: name)
+                values.append(name, constraint.map { $0.accepts(sample) ? sample : $0.example } ?? sample)
             }
         }
-        let path = texts.map { PercentEncoding.encode($0) }.joined(separator: "/")
-        var items: [QueryItem] = []
         for parameter in parameters where parameter.place == .query && parameter.isRequired && !parameter.isList {
-            guard let value = parameter.sample(filler) else { return nil }
-            items.append(QueryItem(parameter.name, value))
+            guard let sample = parameter.sample(text) else { return nil }
+            values.append(parameter.name, sample)
         }
-        return start + path + SplitURL.query(items.map(\.written))
+        // Only https carries a secret.
+        let isWeb = parsed.namespace == nil && (schemes.isEmpty || parameters.contains(where: \.isSecret))
+        return try? url(for: isWeb ? RoutePattern("https://\(pattern.text)") : pattern, parameters: values)
     }
 }
 

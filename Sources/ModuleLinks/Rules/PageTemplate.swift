@@ -6,7 +6,7 @@ enum PageTemplate {
     static func mistake(in template: String) -> String? {
         guard template.hasPrefix("https://") else { return "A web page has an https URL." }
         let host = host(of: template)
-        guard !host.isEmpty, host.utf8.allSatisfy(isInName) else {
+        guard !host.isEmpty, host.allSatisfy(isInName) else {
             return "The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port."
         }
         var rest = template.utf8[...]
@@ -29,12 +29,7 @@ enum PageTemplate {
         String(template.utf8.dropFirst("https://".utf8.count).prefix { $0 != UInt8(ascii: "/") }) ?? ""
     }
 
-    private static func isInName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+    private static func isInName(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || character == "-" || character == ".")
     }
 }

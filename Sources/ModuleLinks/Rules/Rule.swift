@@ -25,7 +25,6 @@ struct Rule: Sendable {
     }
 
     let id: String
-    let comment: String?
     let subject: Subject
     let action: Action
     let conditions: RuleConditions
@@ -81,52 +80,44 @@ struct ValueTemplate: Sendable, Hashable {
     }
 
     init(_ text: String) throws(Malformed) {
-        let bytes = Array(text.utf8)
-        var pieces: [Piece] = []
-        var literal: [UInt8] = []
-        var position = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
-            if isBrace, position + 1 < bytes.count, bytes[position + 1] == byte {
-                literal.append(byte)
-                position += 2
-                continue
-            }
-            guard isBrace else {
-                literal.append(byte)
-                position += 1
-                continue
-            }
-            guard byte == UInt8(ascii: "{") else {
-                throw Malformed(position: position, reason: "a closing brace stands alone; write two for one")
-            }
-            guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "}")) else {
-                throw Malformed(position: position, reason: "a placeholder has no end; write two braces for one")
-            }
+        let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+        var (pieces, literal): ([Piece], [UInt8]) = ([], [])
+        func endLiteral() {
             if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
             literal = []
-            let name = bytes[(position + 1)..<end]
-            let query = "query.".utf8
-            if name.starts(with: query), name.count > query.count {
-                pieces.append(.query(String(decoding: name.dropFirst(query.count), as: UTF8.self)))
-            } else if !name.isEmpty, name.allSatisfy(Self.isNamePart) {
-                pieces.append(.parameter(String(decoding: name, as: UTF8.self)))
-            } else {
+        }
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.first {
+            let isBrace = byte == open || byte == close
+            if !isBrace || rest.dropFirst().first == byte {
+                literal.append(byte)
+                rest = rest.dropFirst(isBrace ? 2 : 1)
+                continue
+            }
+            let position = rest.startIndex
+            guard byte == open else {
+                throw Malformed(position: position, reason: "a closing brace stands alone; write two for one")
+            }
+            guard let end = rest.firstIndex(of: close) else {
+                throw Malformed(position: position, reason: "a placeholder has no end; write two braces for one")
+            }
+            let name = rest[(position + 1)..<end]
+            guard let piece = Self.piece(String(decoding: name, as: UTF8.self)) else {
                 throw Malformed(position: position, reason: "a placeholder is {name} or {query.name}")
             }
-            position = end + 1
+            endLiteral()
+            pieces.append(piece)
+            rest = rest[(end + 1)...]
         }
-        if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+        endLiteral()
         self.pieces = pieces
     }
 
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
+    /// The piece that stands between braces.
+    private static func piece(_ name: String) -> Piece? {
+        let query = name.utf8.dropFirst("query.".utf8.count)
+        if name.utf8.starts(with: "query.".utf8), !query.isEmpty { return String(query).map { .query($0) } }
+        let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        return isName && !name.isEmpty ? .parameter(name) : nil
     }
 }

@@ -7,11 +7,9 @@ extension RuleCheck {
             return note(.rulesNoRoute, target.place, noRoute(target.pattern))
         }
         checkExposure(of: figure, target, rule)
-        guard let subjects = router.segmentLists(of: rule.subject.pattern),
-            let targets = router.segmentLists(of: target.pattern)
-        else { return }
+        let targets = target.pattern.alternatives
         var (missing, invalid): (Set<String>, Set<String>) = ([], [])
-        for subject in subjects {
+        for subject in rule.subject.pattern.alternatives {
             let supply = RuleSupply(target, from: subject)
             for name in supply.missing(targets, figure) where missing.insert(name).inserted {
                 note(
@@ -57,8 +55,7 @@ extension RuleCheck {
                 "\(named(figure)) can be opened \(from), and a rule opens it to no other origin."
             )
         }
-        let isWeb =
-            if case .success(let parsed) = target.pattern.parsed { parsed.namespace?.isWeb ?? false } else { false }
+        let isWeb = (try? target.pattern.parsed.get())?.namespace?.isWeb ?? false
         if figure.parameters.contains(where: \.isSecret), !isWeb {
             note(
                 .rulesClosed,
@@ -133,9 +130,14 @@ private struct RuleSupply {
     }
 }
 
+extension RoutePattern {
+    /// The ways to include or omit its optional groups; none if it is malformed.
+    var alternatives: [[Segment]] { (try? parsed.get())?.alternatives ?? [] }
+}
+
 extension RoutePattern.Segment {
     /// The constraint of the parameter; nil if it has none.
-    fileprivate func constraint(of name: String) -> Constraint? {
+    func constraint(of name: String) -> Constraint? {
         switch self {
         case .constrained(name, let constraint): return constraint
         case .mixed(let template):

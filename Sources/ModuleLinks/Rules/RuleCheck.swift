@@ -16,7 +16,7 @@ struct RuleCheck {
         self.router = router
         figures = Self.described(router)
         alike = Dictionary(
-            figures.keys.sorted { $0.text < $1.text }.map { (Self.bare($0, router), $0) },
+            figures.keys.sorted { $0.text < $1.text }.map { (Self.bare($0), $0) },
             uniquingKeysWith: { first, _ in first }
         )
         // The first rule of each subject that takes all of it.
@@ -90,13 +90,13 @@ struct RuleCheck {
 
     /// What to say of a pattern that no route has.
     func noRoute(_ pattern: RoutePattern) -> String {
-        let hint = alike[Self.bare(pattern, router)].map { " There is \(shown($0.text))." } ?? ""
+        let hint = alike[Self.bare(pattern)].map { " There is \(shown($0.text))." } ?? ""
         return "The app has no route of the pattern \(shown(pattern.text)).\(hint)"
     }
 
     /// The pattern without what its parameters are.
-    private static func bare(_ pattern: RoutePattern, _ router: Router) -> [[RoutePattern.Segment]] {
-        (router.segmentLists(of: pattern) ?? []).map {
+    private static func bare(_ pattern: RoutePattern) -> [[RoutePattern.Segment]] {
+        pattern.alternatives.map {
             $0.map { if case .literal = $0 { $0 } else { .parameter(nil) } }
         }
     }

@@ -9,16 +9,9 @@ private let mostValues = 32
 private let subjects = ["url", "route"]
 private let actions = ["rewrite", "switchOff", "web"]
 
-/// What was read of a rule document.
-struct ReadRules {
-    let version: Int
-    let expires: (seconds: Int64, place: DocumentPlace)?
-    let rules: [Rule]
-}
-
 extension DocumentReader {
     /// The document; nil if a part is not there or can't be read, which is noted.
-    mutating func rules(_ value: JSONValue) -> ReadRules? {
+    mutating func rules(_ value: JSONValue) -> RuleDocument? {
         // What another schema means by its keys isn't known.
         if let schema = value.object?["schema"], schema.number?.integer != 1 {
             note(.rulesSchema, schema.place, "The schema is the number 1; no other is known.")
@@ -27,9 +20,11 @@ extension DocumentReader {
         guard let object = object(value, "rule document", ["schema", "version", "rules"], ["expires"]) else {
             return nil
         }
-        let version = object["version"]?.number?.integer.flatMap { $0 >= 1 ? $0 : nil }
-        if version == nil, let place = object["version"]?.place {
-            note(.rulesVersion, place, "The version is an integer from 1 to 9007199254740991, in digits alone.")
+        var version: (number: Int, place: DocumentPlace)?
+        if let value = object["version"] {
+            version = value.number?.integer.flatMap { $0 >= 1 ? ($0, value.place) : nil }
+            let text = "The version is an integer from 1 to 9007199254740991, in digits alone."
+            if version == nil { note(.rulesVersion, value.place, text) }
         }
         let expires = expires(object["expires"])
         let elements = list(object["rules"], "rules")
@@ -40,7 +35,10 @@ extension DocumentReader {
         }
         var places: [[UInt8]: DocumentPlace] = [:]
         let rules = elements.compactMap { rule($0, &places) }
-        return version.map { ReadRules(version: $0, expires: expires, rules: rules) }
+        guard let version else { return nil }
+        return RuleDocument(
+            version: version.number, expires: expires?.seconds, rules: rules, versionPlace: version.place,
+            expiresPlace: expires?.place)
     }
 
     private mutating func expires(_ value: JSONValue?) -> (seconds: Int64, place: DocumentPlace)? {
@@ -63,14 +61,14 @@ extension DocumentReader {
             places[Array(id.utf8)] = first ?? place
             if let first { note(.rulesRepeatedID, place, "The rule at \(first) has the id \"\(shown(id))\" already.") }
         }
-        let comment = text(object["comment"], "comment")
+        _ = text(object["comment"], "comment")
         let subject = one(of: subjects, in: object, .rulesSubject, "subject", value.place).flatMap { self.subject($0) }
         let action = one(of: actions, in: object, .rulesAction, "action", value.place)
             .flatMap { self.action($0, for: subject?.0) }
         let conditions = object["when"].map { self.conditions($0, salt: id ?? "") } ?? RuleConditions()
         guard let id, let (subject, subjectPlace) = subject, let (action, actionPlace) = action else { return nil }
         return Rule(
-            id: id, comment: comment, subject: subject, action: action, conditions: conditions, place: value.place,
+            id: id, subject: subject, action: action, conditions: conditions, place: value.place,
             subjectPlace: subjectPlace, actionPlace: actionPlace)
     }
 

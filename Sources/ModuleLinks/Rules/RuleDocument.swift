@@ -21,27 +21,14 @@ public struct RuleDocument: Sendable {
     /// Its rules, in their order.
     let rules: [Rule]
 
+    /// Where its version stands.
+    let versionPlace: DocumentPlace
+
     /// Where the time until which it holds stands.
     let expiresPlace: DocumentPlace?
 
     /// The ids of its rules, in their order.
     public var ruleIDs: [String] { rules.map(\.id) }
-
-    /// Reads a document.
-    ///
-    /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most ``maximumBytes``.
-    /// - Throws: every problem that can be seen without the app's routes.
-    public init(_ bytes: [UInt8]) throws(DocumentRefused) {
-        var limits = JSONLimits()
-        limits.bytes = Self.maximumBytes
-        // A thousand rules of a few dozen values each.
-        limits.values = 50_000
-        let read = try DocumentReader.read(bytes, limits, .rules) { reader, value in reader.rules(value) }
-        version = read.version
-        expires = read.expires?.seconds
-        expiresPlace = read.expires?.place
-        rules = read.rules
-    }
 
     /// Whether its rules don't hold any more.
     ///
@@ -52,5 +39,19 @@ public struct RuleDocument: Sendable {
     package func expiry(at now: Int64) -> DocumentProblem? {
         guard isExpired(at: now), let expiresPlace else { return nil }
         return DocumentProblem(.rulesExpired, at: expiresPlace, "The document has expired.")
+    }
+}
+
+extension RuleDocument {
+    /// Reads a document.
+    ///
+    /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most ``maximumBytes``.
+    /// - Throws: every problem that can be seen without the app's routes.
+    public init(_ bytes: [UInt8]) throws(DocumentRefused) {
+        var limits = JSONLimits()
+        limits.bytes = Self.maximumBytes
+        // A thousand rules of a few dozen values each.
+        limits.values = 50_000
+        self = try DocumentReader.read(bytes, limits, .rules) { reader, value in reader.rules(value) }
     }
 }

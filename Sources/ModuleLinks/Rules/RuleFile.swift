@@ -1,3 +1,6 @@
+public import ModuleKit
+import ModuleRouting
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -170,3 +173,20 @@ private func writing(_ descriptor: CInt, _ place: UnsafeRawPointer?, _ count: In
     guard let place else { return 0 }
     return write(descriptor, place, count)
 }
+
+/// Why the file of a ``RuleFile`` could not be read or written.
+public struct RuleFileError: Error, Sendable, Hashable, DiagnosticConvertible {
+    /// What happened, what the system says, and what to do.
+    public let diagnostic: Diagnostic
+
+    init(_ path: String, _ what: String, _ code: CInt) {
+        diagnostic = Diagnostic(
+            "The file of the rules \(what).",
+            facts: ["file: \(path.visible)", "cause: \(String(cString: strerror(code)))"],
+            remedy: "check the folder, its permissions and the room on the disk, and that no other process hangs."
+        )
+    }
+}
+
+/// The seconds since 1970 in UTC by the system's clock.
+public func secondsSince1970() -> Int64 { Int64(time(nil)) }

@@ -7,7 +7,7 @@
 ///     in-force newest
 ///
 /// The numbers are a version, the bytes of the document, and those of its signature. A record that was cut off or changed
-/// anywhere is none: the lengths must fit to the byte, and the checksum is over everything.
+/// anywhere is none: what was read must be written as the same bytes again.
 extension RuleHistory {
     /// The most bytes of a signature.
     static let longestSignature = 64 << 10
@@ -19,91 +19,33 @@ extension RuleHistory {
 
     /// Nothing before the first document.
     var record: [UInt8]? {
-        guard let newest else { return nil }
-        func line(_ name: String, _ document: Document?) -> String {
+        guard newest != nil else { return nil }
+        let lines = [("newest", newest), ("previous", previous)].map { name, document in
             guard let document else { return "\(name) -\n" }
             let signature = document.signature.map { "\($0.count)" } ?? "-"
             return "\(name) \(document.version) \(document.bytes.count) \(signature)\n"
         }
-        var content = Array((line("newest", newest) + line("previous", previous) + "in-force \(place.rawValue)\n").utf8)
+        var content = Array("\(lines.joined())in-force \(place.rawValue)\n".utf8)
         for document in [newest, previous] { content += (document?.bytes ?? []) + (document?.signature ?? []) }
-        return Array("\(Self.name) \(Self.checksum(content[...]))\n".utf8) + content
+        return Array("\(Self.name) \(Self.checksum(content))\n".utf8) + content
     }
 
     /// - Returns: nil for bytes that are no record.
     init?(record: [UInt8]) {
-        var rest = record[...]
-        guard let first = Self.line(of: &rest), first == "\(Self.name) \(Self.checksum(rest))",
-            let newest = Self.announced("newest", in: &rest), let newest,
-            let previous = Self.announced("previous", in: &rest),
-            let words = Self.words(of: &rest), words.count == 2, words[0] == "in-force",
-            let place = Place(rawValue: words[1]),
-            let newest = Self.document(newest, from: &rest)
+        let parts = record.split(separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count == 5 else { return nil }
+        let lines = parts[1...3].map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
+        var rest = parts[4]
+        guard let place = lines[2].last.flatMap({ Place(rawValue: String($0)) }),
+            let newest = Document(lines[0], from: &rest)
         else { return nil }
-        guard let previous else {
-            guard rest.isEmpty else { return nil }
-            self.init(newest: newest, previous: nil, place: place)
-            return
-        }
-        guard let previous = Self.document(previous, from: &rest), rest.isEmpty else { return nil }
-        self.init(newest: newest, previous: previous, place: place)
-    }
-
-    /// What a line says of a document that follows.
-    private struct Announced {
-        let version: Int
-        let bytes: Int
-        let signature: Int?
-    }
-
-    private static func announced(_ name: String, in rest: inout ArraySlice<UInt8>) -> Announced?? {
-        guard let words = words(of: &rest), words.first == name else { return nil }
-        if words.count == 2, words[1] == "-" { return .some(nil) }
-        guard words.count == 4, let version = number(words[1]), version > 0, let bytes = number(words[2]) else {
-            return nil
-        }
-        if words[3] == "-" { return Announced(version: version, bytes: bytes, signature: nil) }
-        guard let signature = number(words[3]) else { return nil }
-        return Announced(version: version, bytes: bytes, signature: signature)
-    }
-
-    private static func document(_ announced: Announced, from rest: inout ArraySlice<UInt8>) -> Document? {
-        guard let bytes = take(announced.bytes, from: &rest) else { return nil }
-        guard let count = announced.signature else {
-            return Document(version: announced.version, bytes: bytes, signature: nil)
-        }
-        guard let signature = take(count, from: &rest) else { return nil }
-        return Document(version: announced.version, bytes: bytes, signature: signature)
-    }
-
-    private static func take(_ count: Int, from rest: inout ArraySlice<UInt8>) -> [UInt8]? {
-        guard rest.count >= count else { return nil }
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
-    }
-
-    private static func words(of rest: inout ArraySlice<UInt8>) -> [String]? {
-        line(of: &rest)?.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    }
-
-    /// The next line, which is short and ASCII; nil if there is none.
-    private static func line(of rest: inout ArraySlice<UInt8>) -> String? {
-        let head = rest.prefix(100)
-        guard let end = head.firstIndex(of: UInt8(ascii: "\n")), head[..<end].allSatisfy({ $0 < 0x80 }) else {
-            return nil
-        }
-        defer { rest = rest[(end + 1)...] }
-        return String(decoding: head[..<end], as: UTF8.self)
-    }
-
-    /// A number as this writes it, from 0 and below 2⁵³.
-    private static func number(_ word: String) -> Int? {
-        guard let number = JSONNumber(text: word).integer, number >= 0, "\(number)" == word else { return nil }
-        return number
+        self.init(newest: newest, previous: Document(lines[1], from: &rest), place: place)
+        // Whatever is wrong with it is not written so.
+        if self.record != record { return nil }
     }
 
     /// Eight hexadecimal digits of CRC-32 (ISO 3309), which notices every change within four bytes.
-    private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+    private static func checksum(_ bytes: [UInt8]) -> String {
         var sum: UInt32 = .max
         for byte in bytes {
             sum ^= UInt32(byte)
@@ -111,5 +53,19 @@ extension RuleHistory {
         }
         let digits = String(~sum, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+}
+
+extension RuleHistory.Document {
+    /// The document that a line announces, from the bytes that follow the lines.
+    fileprivate init?(_ words: [Substring], from rest: inout ArraySlice<UInt8>) {
+        guard words.count == 4, let version = Int(words[1]), version > 0, let bytes = Int(words[2]) else { return nil }
+        let signature = Int(words[3]) ?? 0
+        guard bytes >= 0, signature >= 0, rest.count - bytes >= signature else { return nil }
+        self.version = version
+        self.bytes = Array(rest.prefix(bytes))
+        rest = rest.dropFirst(bytes)
+        self.signature = words[3] == "-" ? nil : Array(rest.prefix(signature))
+        rest = rest.dropFirst(signature)
     }
 }

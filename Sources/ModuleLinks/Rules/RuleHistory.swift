@@ -59,10 +59,13 @@ struct RuleHistory: Sendable, Hashable {
         return document.bytes == newest.bytes ? .same : .conflicting
     }
 
-    /// Puts a newer document in force; any other changes nothing.
+    /// Puts a newer document in force, or the newest one again; any other changes nothing.
     mutating func accept(_ document: Document) {
-        guard standing(of: document) == .newer else { return }
-        (newest, previous, place) = (document, inForce, .newest)
+        switch standing(of: document) {
+        case .newer: (newest, previous, place) = (document, inForce, .newest)
+        case .same: place = .newest
+        case .older, .conflicting: break
+        }
     }
 
     /// Puts in force what was before the newest document, if that is in force; otherwise there is nothing to go back to.
@@ -73,9 +76,6 @@ struct RuleHistory: Sendable, Hashable {
         place = previous == nil ? .none : .previous
         return true
     }
-
-    /// Puts the newest document in force again.
-    mutating func takeAgain() { place = newest == nil ? .none : .newest }
 
     /// Puts nothing in force, and returns whether something was.
     mutating func remove() -> Bool {

@@ -3,7 +3,7 @@ import ModuleRouting
 /// The rules by what they are for, so that a decision takes the same time however many there are.
 struct RuleIndex: Sendable {
     private let rules: [Rule]
-    private let patterns: PatternIndex
+    private let patterns: PatternTable
     /// Of each pattern, the numbers of its rules, in their order.
     private let numbers: [[Int]]
     /// Of each rule, the patterns that it is for: a pattern of a typed route stands for all of the route's.
@@ -20,30 +20,24 @@ struct RuleIndex: Sendable {
             if case .route(let pattern) = rule.subject, let route = routes[pattern] { return route.patterns }
             return [rule.subject.pattern]
         }
-        var places: [RoutePattern: Int] = [:]
-        var (patterns, numbers) = ([RoutePattern](), [[Int]]())
+        var numbers: [RoutePattern: [Int]] = [:]
         for (number, pattern) in subjects.enumerated().flatMap({ rule in rule.element.map { (rule.offset, $0) } }) {
-            if let place = places[pattern] {
-                numbers[place].append(number)
-                continue
-            }
-            places[pattern] = patterns.count
-            patterns.append(pattern)
-            numbers.append([number])
+            numbers[pattern, default: []].append(number)
         }
-        self.patterns = PatternIndex(patterns, options: router.options)
-        self.numbers = numbers
+        let patterns = numbers.sorted { $0.key.text < $1.key.text }
+        self.patterns = PatternTable(patterns.map { ($0.key, 0) }, options: router.options)
+        self.numbers = patterns.map(\.value)
     }
 
     /// What the first rule says that is for the link and whose conditions hold.
     func decision(about link: ReadLink, _ facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
         let matches = patterns.matches(link)
         if matches.isEmpty { return nil }
-        let candidates = matches.flatMap { match in numbers[match.number].map { (rule: $0, match: match) } }
+        let candidates = matches.flatMap { match in numbers[match.index].map { (rule: $0, request: match.request) } }
             .sorted { $0.rule < $1.rule }
         // Usually no rule asks for it.
         var opened: RoutePattern??
-        for (number, match) in candidates {
+        for (number, request) in candidates {
             let rule = rules[number]
             guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
             if case .route = rule.subject {
@@ -51,7 +45,7 @@ struct RuleIndex: Sendable {
                 opened = .some(found)
                 guard let found, subjects[number].contains(found) else { continue }
             }
-            if let rewrite = rule.rewrite(of: link, match.path, router) { return (rule.id, rewrite) }
+            if let rewrite = rule.rewrite(of: link, request.path, router) { return (rule.id, rewrite) }
         }
         return nil
     }

@@ -34,25 +34,18 @@ extension RulesInForce {
             if isKnown { return false }
             return try change(&state) { history in
                 switch history.standing(of: offered) {
-                case .newer:
+                case .same where !again && history.place != .newest: return try history.inForce.map(check)
+                case .newer, .same:
                     if let problem = document.expiry(at: conditions.now()) { throw DocumentRefused([problem]) }
                     let checked = Checked(try RuleSet(document, for: router))
                     history.accept(offered)
                     return checked
-                case .same where again || history.place == .newest:
-                    if let problem = document.expiry(at: conditions.now()) { throw DocumentRefused([problem]) }
-                    let checked = Checked(try RuleSet(document, for: router))
-                    history.takeAgain()
-                    return checked
-                case .same: return try history.inForce.map(check)
                 case .older:
-                    throw refusal(
-                        of: bytes, .rulesOlder,
-                        "Version \(document.version) is older than \(history.highest), which was in force.")
+                    let text = "Version \(document.version) is older than \(history.highest), which was in force."
+                    throw DocumentRefused([DocumentProblem(.rulesOlder, at: document.versionPlace, text)])
                 case .conflicting:
-                    throw refusal(
-                        of: bytes, .rulesConflict,
-                        "Another document of version \(document.version) was in force already.")
+                    let text = "Another document of version \(document.version) was in force already."
+                    throw DocumentRefused([DocumentProblem(.rulesConflict, at: document.versionPlace, text)])
                 }
             }
         }
@@ -86,15 +79,13 @@ extension RulesInForce {
     }
 
     private func changed(_ change: (inout RuleHistory) throws(RulesError) -> Checked?) throws(RulesError) -> Int? {
-        try taking { state throws(RulesError) in
-            do {
+        do {
+            return try taking { state in
                 _ = try self.change(&state, change)
                 return state.checked?.rules.document.version
-            } catch let error as RulesError {
-                throw error
-            } catch {
-                throw .unreachable(error)
             }
+        } catch {
+            throw error as? RulesError ?? .unreachable(error)
         }
     }
 
@@ -110,10 +101,10 @@ extension RulesInForce {
         var checked: Checked?
         var failure: (any Error)?
         do {
-            try conditions.storage.replace(upTo: Self.longestRecord) { record in
+            try conditions.storage.replace(upTo: RuleHistory.longestRecord) { record in
                 do {
-                    let stored = try Self.history(of: record)
-                    history = stored
+                    history = try Self.history(of: record)
+                    let stored = history
                     checked = try change(&history)
                     return history == stored ? nil : history.record
                 } catch {
@@ -131,7 +122,7 @@ extension RulesInForce {
 
     /// What is stored. A damaged record is set aside.
     func stored() throws(RulesError) -> RuleHistory {
-        let limit = Self.longestRecord
+        let limit = RuleHistory.longestRecord
         do {
             return try Self.history(of: try conditions.storage.read(upTo: limit))
         } catch let error as RulesError {
@@ -141,8 +132,6 @@ extension RulesInForce {
             throw .unreachable(error)
         }
     }
-
-    private static let longestRecord = RuleHistory.longestRecord
 
     private static func history(of record: [UInt8]?) throws(RulesError) -> RuleHistory {
         guard let record else { return RuleHistory() }
@@ -177,15 +166,6 @@ extension RulesInForce {
             cause = error
         }
         throw RulesError(.unverified, "The verifier does not take the rules.", remedy: remedy, cause: cause)
-    }
-
-    /// A refusal for the version that the document has.
-    private func refusal(of bytes: [UInt8], _ code: DocumentProblem.Code, _ text: String) -> DocumentRefused {
-        var limits = JSONLimits()
-        // It was read within the limits before.
-        limits.values = .max
-        let place = (try? JSONReader(limits).read(bytes))?.object?["version"]?.place
-        return DocumentRefused([DocumentProblem(code, at: place ?? DocumentPlace(offset: 0, line: 1, column: 1), text)])
     }
 }
 

@@ -60,7 +60,7 @@ extension Router {
     public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
         let snapshot = core.store.snapshot
         var request = try core.request(url, origin, snapshot)
-        let policy = OriginPolicy(of: origin, with: request, domains: core.domains)
+        let policy = OriginPolicy(of: origin, with: request, domains: core.links.domains)
         var secrets: Set<String> = []
         let url = request.read
         let segments = url.segmentBytes(in: snapshot.table)
@@ -70,12 +70,12 @@ extension Router {
         var declines = Declines()
         while request.hit.isFound {
             let match = RouteMatch(request: request)
-            let route = snapshot.entries[match.route].placed.route
+            let route = snapshot.routes[match.route].route
             secrets.formUnion(route.secrets)
             var outcome = RouteExplanation.Outcome.closed
             if policy.allows(route) {
                 do throws(RoutingError) {
-                    let input = try route.handler.input(of: match.request)
+                    let input = try route.handler.input(match.request)
                     if !origin.isInside { try OutsideRules.check(input) }
                     outcome = .takes(match.request.path.hiding(route.secrets))
                 } catch {
@@ -86,7 +86,7 @@ extension Router {
             request.hit = declines.next(after: match.route, url, snapshot.table)
         }
         let found = Set(declines.routes)
-        for route in snapshot.entries.indices where !found.contains(route) {
+        for route in snapshot.routes.indices where !found.contains(route) {
             candidates.append(.init(route: routes[route], outcome: snapshot.failure(of: route, url, segments, shown)))
         }
         return RouteExplanation(
@@ -109,7 +109,7 @@ extension RouteSnapshot {
         _ segments: [[UInt8]],
         _ shown: [String]
     ) -> RouteExplanation.Outcome {
-        guard let pattern = entries[route].placed.route.target.pattern,
+        guard let pattern = routes[route].route.target.pattern,
             case .success(let parsed) = pattern.parsed
         else { return .belongsElsewhere }
         var furthest: (segment: Int, reason: String)?

@@ -15,32 +15,20 @@ extension Router {
     ///   ``RoutingError/Code/parameterMissing`` and ``RoutingError/Code/parameterInvalid``.
     @inline(__always)
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
-        // Piece by piece, and returned at one place: each copy of a whole match takes as long as a step of the walk. And
-        // were it not always inlined, the compiler would make a second function of it, from which this one would copy.
-        var (places, hit) = (ScannedURL(), RouteTable.Hit())
-        var (found, typed): (RouteTable?, (any RouteHandler)?) = (nil, nil)
-        if origin.isInside, core.readsAtOnce(url) {
-            let reading = core.store.beginReading()
-            let isRead = reading.snapshot._withUnsafeGuaranteedRef { $0.reads(url, into: &places, &hit) }
-            if isRead {
-                found = reading.snapshot._withUnsafeGuaranteedRef { $0.table }
-                if hit.isFound { typed = reading.snapshot._withUnsafeGuaranteedRef { $0.typedHandler(of: hit.route) } }
-            }
-            reading.end()
-        }
-        let (text, table): (String, RouteTable)
-        if let found {
-            (text, table) = (url, found)
-            if !hit.isFound { throw RoutingError(UnmatchedURLMessage(url, table, origin)) }
-            if let typed {
-                let read = ReadURL(text: text, places: places)
-                _ = try typed.input(of: RouteRequest(origin: origin, read: read, table: table, hit: hit))
-            }
-        } else {
+        // Piece by piece, because each copy of a whole match takes as long as a step of the walk. And were it not always
+        // inlined, the compiler would make a second function of it, from which this one would copy.
+        var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
+        var found = core.found(url, origin, &places, &hit)
+        if found == nil {
             // What isn't a URL of the app is read again for its error.
-            (text, table) = try core.match(url, origin, &places, &hit)
+            let request = try core.request(matching: url, origin)
+            found = (request.table, nil)
+            (text, places, hit) = (request.read.text, request.read.places, request.hit)
         }
+        let (table, typed) = found.unsafelyUnwrapped
         let read = ReadURL(text: text, places: places)
+        if !hit.isFound { throw .notFound(RouteRequest(origin: origin, read: read, table: table)) }
+        if let typed { _ = try typed.input(RouteRequest(origin: origin, read: read, table: table, hit: hit)) }
         return RouteMatch(request: RouteRequest(origin: origin, read: read, table: table, hit: hit))
     }
 
@@ -51,65 +39,68 @@ extension Router {
     ///   - url: any text.
     ///   - origin: where the request comes from. Routes that it may not open are left out.
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
-        guard origin.isInside, core.readsAtOnce(url) else {
+        var (places, hit) = (ScannedURL(), RouteTable.Hit())
+        guard let (table, typed) = core.found(url, origin, &places, &hit) else {
             return (try? core.request(matching: url, origin)) != nil
         }
-        let reading = core.store.beginReading()
-        defer { reading.end() }
-        return reading.snapshot._withUnsafeGuaranteedRef { snapshot in
-            var (places, hit) = (ScannedURL(), RouteTable.Hit())
-            guard snapshot.reads(url, into: &places, &hit), hit.isFound else { return false }
-            guard let typed = snapshot.typedHandler(of: hit.route) else { return true }
-            let read = ReadURL(text: url, places: places)
-            let request = RouteRequest(origin: origin, read: read, table: snapshot.table, hit: hit)
-            return (try? typed.input(of: request)) != nil
-        }
-    }
-}
-
-extension RouterCore {
-    /// The request of a URL, with the first route that matches it and that the origin may open.
-    fileprivate func request(matching url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
-        let snapshot = store.snapshot
-        var request = try request(url, origin, snapshot)
-        let policy = OriginPolicy(of: origin, with: request, domains: domains)
-        var passed = Declines()
-        while request.hit.isFound, !policy.allows(snapshot.entries[request.hit.route].placed.route) {
-            request.hit = passed.next(after: request.hit.route, request.read, request.table)
-        }
-        guard request.hit.isFound else { throw .notFound(request) }
-        let input = try snapshot.entries[request.hit.route].placed.route.handler.input(of: request)
-        if !origin.isInside { try OutsideRules.check(input) }
-        return request
+        guard hit.isFound, let typed else { return hit.isFound }
+        let read = ReadURL(text: url, places: places)
+        return (try? typed.input(RouteRequest(origin: origin, read: read, table: table, hit: hit))) != nil
     }
 
-    /// The same in its pieces.
-    @inline(never)
-    fileprivate func match(
-        _ url: String,
-        _ origin: RouteOrigin,
-        _ places: inout ScannedURL,
-        _ hit: inout RouteTable.Hit
-    ) throws(RoutingError) -> (text: String, table: RouteTable) {
-        let request = try request(matching: url, origin)
-        (places, hit) = (request.read.places, request.hit)
-        return (request.read.text, request.table)
-    }
-}
-
-extension Router {
-    /// The type of the route that matched; nil for a pattern without one.
-    package func routeType(of match: RouteMatch) -> (any Route.Type)? {
-        let entries = core.store.snapshot.entries
-        return entries.indices.contains(match.route) ? entries[match.route].placed.route.type : nil
-    }
-}
-
-extension Router {
     /// The routes that differ in one constraint only, of which both may match a URL, in the order in which they are tried.
     /// Review them before a release. Of the constraints at one place the first 100 are compared.
     public var overlaps: [RouteOverlap] {
         let snapshot = core.store.snapshot
-        return RouteCheck(snapshot.entries.map(\.placed), options: snapshot.options).overlaps
+        return RouteCheck(snapshot.routes, options: snapshot.options).overlaps
+    }
+
+    /// The type of the route that matched; nil for a pattern without one.
+    package func routeType(of match: RouteMatch) -> (any Route.Type)? {
+        let routes = core.store.snapshot.routes
+        return routes.indices.contains(match.route) ? routes[match.route].route.type : nil
+    }
+}
+
+extension RouterCore {
+    /// Reads a URL from inside and finds its route, without making an error, with the table and the handler of a typed
+    /// route; nil if it has to be read otherwise.
+    @inline(__always)
+    fileprivate func found(
+        _ url: String,
+        _ origin: RouteOrigin,
+        _ places: inout ScannedURL,
+        _ hit: inout RouteTable.Hit
+    ) -> (table: RouteTable, typed: RouteHandler?)? {
+        guard origin.isInside, readsAtOnce(url) else { return nil }
+        return store.read { snapshot in
+            guard snapshot.reads(url, into: &places, &hit) else { return nil }
+            return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
+        }
+    }
+
+    /// The request of a URL, with the first route that matches it and that the origin may open.
+    @inline(never)
+    fileprivate func request(matching url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
+        let snapshot = store.snapshot
+        let request = try unmatched(url, origin, snapshot).opened(in: snapshot, core: self)
+        guard request.hit.isFound else { throw .notFound(request) }
+        let input = try snapshot.routes[request.hit.route].route.handler.input(request)
+        if !origin.isInside { try OutsideRules.check(input) }
+        return request
+    }
+}
+
+extension RouteRequest {
+    /// The same with the first route that matches its URL and that its origin may open, if there is one.
+    func opened(in snapshot: RouteSnapshot, core: RouterCore) -> RouteRequest {
+        var request = self
+        request.match()
+        let policy = OriginPolicy(of: origin, with: request, domains: core.links.domains)
+        var passed = Declines()
+        while request.hit.isFound, !policy.allows(snapshot.routes[request.hit.route].route) {
+            request.hit = passed.next(after: request.hit.route, request.read, request.table)
+        }
+        return request
     }
 }

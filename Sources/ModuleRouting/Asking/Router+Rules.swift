@@ -1,87 +1,90 @@
-import ModuleKit
+package import ModuleKit
 
-/// Which of many patterns match what is opened, found in a time that doesn't grow with their number.
-package struct PatternIndex: Sendable {
-    /// A pattern that matches.
-    package struct Match: Sendable {
-        /// Its number, in the order in which they were given.
-        package let number: Int
-        /// Its captures, from the left.
-        package let path: RouteParameters
+/// A table of patterns without an app, for trying what a URL would open.
+package struct PatternTable: Sendable {
+    /// Why a table couldn't be made: a pattern is malformed, or two collide.
+    package struct Refusal: Error {
+        package let code: AssemblyError.Code
+        /// The indices of the patterns.
+        package let routes: [Int]
     }
 
     private let table: RouteTable
+    private let reader: URLReader
 
     /// - Parameters:
-    ///   - patterns: those that are malformed match nothing.
-    ///   - options: how URLs are read. Patterns of every scheme match the URLs of every scheme here.
-    package init(_ patterns: [RoutePattern], options: RoutingOptions) {
-        var options = options
-        options.order = .specificity
+    ///   - routes: those whose pattern is malformed match nothing.
+    ///   - options: how URLs are read.
+    ///   - schemes: the schemes of URLs; nil for any.
+    ///   - domains: the domains of http and https URLs; nil for any.
+    package init(
+        _ routes: [(pattern: RoutePattern, priority: Int)],
+        options: RoutingOptions,
+        schemes: [String]? = nil,
+        domains: [String]? = nil
+    ) {
         table = RouteTable(
-            patterns.map { RouteTable.Entry(target: .pattern($0), priority: 0) },
+            routes.map { RouteTable.Entry(target: .pattern($0.pattern), priority: $0.priority) },
+            options: options
+        )
+        reader = URLReader(
+            schemes: schemes?.map { ASCII.lowercased($0.utf8) },
+            domains: domains?.map { ASCII.lowercased($0.utf8) },
             options: options
         )
     }
 
-    /// All patterns that match, each once.
-    package func matches(_ link: ReadLink) -> [Match] {
-        let url = link.request.read
-        guard table.hit(of: url).isFound else { return [] }
-        return url.withBytes { bytes in
-            table.hits(of: url.places, of: bytes).map { hit in
-                let request = RouteRequest(origin: link.origin, read: url, table: table, hit: hit)
-                return Match(number: hit.route, path: request.path)
-            }
+    /// What is wrong with the patterns; nil if nothing is.
+    package var refusal: Refusal? {
+        let routes = table.entries.map { entry in
+            let route = DeclaredRoute(
+                target: entry.target,
+                patterns: [],
+                priority: entry.priority,
+                exposure: .insideOnly,
+                handler: RouteHandler(output: Void.self) { _, _, _, _ in () },
+                mismatches: [],
+                handlerSubject: "",
+                deprecation: nil
+            )
+            return PlacedRoute(route, module: "", location: CallSite(fileID: "", line: 0))
+        }
+        return RouteCheck(routes, options: table.options).findings.first.map {
+            Refusal(code: $0.problem.code, routes: [$0.other, $0.route].compactMap(\.self))
         }
     }
-}
 
-extension ReadLink {
-    /// The web page that a template names for it, as ``WebPageLink/init(_:for:)`` says.
-    public func page(_ template: String) -> WebPageLink? { WebPageLink(template, for: request) }
+    /// The request of a URL, for which no pattern was looked yet.
+    package func read(_ url: String) throws(RoutingError) -> RouteRequest {
+        RouteRequest(origin: .unknown, read: try reader.read(url), table: table)
+    }
+
+    /// The requests that the patterns make which match, each with the pattern's index, in the order in which they are tried.
+    package func matches(_ request: RouteRequest) -> [(index: Int, request: RouteRequest)] {
+        guard table.hit(of: request.read).isFound else { return [] }
+        return table.hits(of: request.read).map { hit in
+            var request = RouteRequest(origin: request.origin, read: request.read, table: table)
+            request.hit = hit
+            return (hit.route, request)
+        }
+    }
 }
 
 extension Router {
     /// The same router, which doesn't keep its manager alive.
     package var withoutManager: Router { Router(core) }
 
-    /// The app's own schemes, in lower case.
-    public var schemes: [String] { core.schemes }
-
-    /// The domains of the app's links, in lower case.
-    public var domains: [String] { core.domains }
-
     /// The pattern of the first route that matches what is opened and that its origin may open; nil if there is none.
-    package func pattern(opening link: ReadLink) -> RoutePattern? {
+    package func pattern(opening link: RouteRequest) -> RoutePattern? {
         let snapshot = core.store.snapshot
-        var request = link.request
-        if !request.hit.isFound { request.match() }
-        if request.table !== snapshot.table {
-            guard let read = try? snapshot.request(link.url, link.origin) else { return nil }
-            request = read
-        }
-        let policy = OriginPolicy(of: link.origin, with: request, domains: core.domains)
-        var passed = Declines()
-        while request.hit.isFound, !policy.allows(snapshot.entries[request.hit.route].placed.route) {
-            request.hit = passed.next(after: request.hit.route, request.read, request.table)
-        }
-        return request.pattern
+        return try? core.unmatched(link.url, link.origin, snapshot, isOwn: true).opened(in: snapshot, core: core).pattern
     }
 
     /// What a rewriter would be asked about if that URL were opened from there.
     ///
     /// - Throws: ``RoutingError`` as ``match(_:origin:)`` does for a URL that can't be read.
-    package func link(_ url: String, origin: RouteOrigin) throws(RoutingError) -> ReadLink {
-        ReadLink(request: try core.request(url, origin, core.store.snapshot))
-    }
-}
-
-extension Router {
-    /// What the patterns mean to the router: the alternatives of one, or nil if it is malformed.
-    package func segmentLists(of pattern: RoutePattern) -> [[RoutePattern.Segment]]? {
-        guard case .success(let parsed) = pattern.parsed else { return nil }
-        return parsed.alternatives
+    package func link(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
+        try core.request(url, origin, core.store.snapshot)
     }
 }
 

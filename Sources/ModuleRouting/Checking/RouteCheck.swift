@@ -59,16 +59,9 @@ struct RouteCheck {
     }
 
     /// Every problem, in the order of the routes.
-    static func problems(_ routes: [PlacedRoute], options: RoutingOptions) -> [Problem] {
-        RouteCheck(routes, options: options).findings().map(\.problem)
-    }
+    var problems: [Problem] { findings.map(\.problem) }
 
-    /// The first problem of the last route. The others' problems are not its own.
-    static func problem(ofLast routes: [PlacedRoute], options: RoutingOptions) -> Problem? {
-        RouteCheck(routes, options: options).findings().first { $0.route == routes.count - 1 }?.problem
-    }
-
-    func findings() -> [Finding] {
+    var findings: [Finding] {
         var findings: [Finding] = []
         var unmatched: [Namespace?: Int] = [:]
         var priorities: [Namespace?: Set<Int>] = [:]
@@ -109,44 +102,25 @@ struct RouteCheck {
 
 /// The problems in words.
 extension RouteCheck {
-    private func problem(
-        _ code: AssemblyError.Code,
-        _ placed: PlacedRoute,
-        _ summary: String,
-        subject: String? = nil,
-        facts: [String],
-        remedy: String
-    ) -> Problem {
-        Problem(
-            code,
-            summary,
-            subject: subject ?? placed.route.target.subject,
-            module: placed.module,
-            location: placed.location,
-            facts: facts,
-            remedy: remedy
-        )
-    }
-
     /// What is wrong with the route's pattern; nil if it has none, or a well-formed one.
     private func malformed(_ placed: PlacedRoute) -> Problem? {
         guard let pattern = placed.route.target.pattern, case .failure(let malformed) = pattern.parsed else {
             return nil
         }
-        return problem(
+        return placed.problem(
             .patternMalformed,
-            placed,
             "The pattern \(pattern.excerpt) is malformed: \(malformed.reason).",
+            subject: pattern.text,
             facts: ["position: \(malformed.position)"],
             remedy: "see RoutePattern for the pattern language."
         )
     }
 
     private func tooManyPriorities(_ placed: PlacedRoute) -> Problem {
-        problem(
+        placed.problem(
             .prioritiesTooMany,
-            placed,
             "The routes have more than \(Self.maximumPriorities) different priorities.",
+            subject: placed.route.target.subject,
             facts: ["priority: \(placed.route.priority)"],
             remedy: "give routes that don't compete the same priority."
         )
@@ -155,9 +129,8 @@ extension RouteCheck {
     /// What of a typed route doesn't match its pattern.
     private func mismatches(_ placed: PlacedRoute) -> [Problem] {
         placed.route.mismatches.map { mismatch in
-            problem(
+            placed.problem(
                 .routeMismatch,
-                placed,
                 mismatch.summary,
                 subject: mismatch.name,
                 facts: placed.route.target.pattern.map { ["pattern: \($0.excerpt)"] } ?? [],
@@ -169,10 +142,10 @@ extension RouteCheck {
     private func collision(_ index: Int, _ first: Int, example: String?) -> Finding {
         let (name, other) = (routes[index].route.target.subject, routes[first])
         let place = "\(other.route.target.subject.visible), \(other.module.visible)"
-        let problem = problem(
+        let problem = routes[index].problem(
             .routesCollide,
-            routes[index],
             "Two routes match the same URLs with equal precedence.",
+            subject: name,
             facts: ["this route: \(name.visible)", "also: \(place), \(other.location)"]
                 + (example.map { ["both match: \($0)"] } ?? []),
             remedy: "make one of the two differ in a literal or in priority, or remove it."
@@ -192,35 +165,10 @@ struct RouteShape: Hashable {
 
     /// A URL that the pattern matches; nil if none is known.
     var example: String? {
-        var segments: [String] = []
-        for step in steps {
-            switch step {
-            case .literal(let bytes): segments.append(String(decoding: bytes, as: UTF8.self))
-            case .parameter: segments.append("x")
-            case .rest(_, let minimum): segments += Array(repeating: "x", count: minimum)
-            case .constrained(_, let constraint): segments.append(constraint.example)
-            case .mixed(let template):
-                guard let text = template.example else { return nil }
-                segments.append(text)
-            }
-        }
-        if segments.contains(where: PercentEncoding.isDotSegment) { return nil }
-        let path = "/" + segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        let writer = RouteWriter(pattern: "/*", parameters: RouteParameters(), caseInsensitive: false, anyText: "x")
+        guard let segments = try? writer.write([steps]).segments else { return nil }
+        let path = "/" + PercentEncoding.encode(path: segments)
         guard let namespace else { return path }
         return namespace.isWeb ? "https://\(namespace.domain ?? "example.com")\(path)" : "\(namespace.scheme)://\(path)"
-    }
-}
-
-extension SegmentTemplate {
-    /// A segment that matches; nil if none is known.
-    fileprivate var example: String? {
-        var text = ""
-        for piece in pieces {
-            switch piece {
-            case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
-            case .parameter(_, let constraint): text += constraint?.example ?? "x"
-            }
-        }
-        return text.withUTF8 { match($0, caseInsensitive: false) } == nil ? nil : text
     }
 }

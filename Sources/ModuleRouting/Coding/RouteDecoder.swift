@@ -122,7 +122,7 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// Reads one property from the values of one parameter.
 struct ParameterDecoder: SecretDecoder {
     let name: String
-    let values: [String]
+    fileprivate(set) var values: [String]
     let isInPath: Bool
     let pattern: RoutePattern
     let codingPath: [any CodingKey]
@@ -224,20 +224,8 @@ private struct Scalar: SingleValueDecodingContainer {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     func decodeNil() -> Bool { decoder.values.isEmpty }
-    func decode(_ type: Bool.Type) throws -> Bool { try decoder.scalar(type) }
-    func decode(_ type: String.Type) throws -> String { try decoder.scalar(type) }
-    func decode(_ type: Double.Type) throws -> Double { try decoder.scalar(type) }
-    func decode(_ type: Float.Type) throws -> Float { try decoder.scalar(type) }
-    func decode(_ type: Int.Type) throws -> Int { try decoder.scalar(type) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try decoder.scalar(type) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try decoder.scalar(type) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try decoder.scalar(type) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try decoder.scalar(type) }
-    func decode(_ type: UInt.Type) throws -> UInt { try decoder.scalar(type) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.scalar(type) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.scalar(type) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.scalar(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.scalar(type) }
+    /// For each of the types that the protocol names: booleans, texts and numbers.
+    func decode<T: Decodable & LosslessStringConvertible>(_ type: T.Type) throws -> T { try decoder.scalar(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: decoder) }
 }
 
@@ -257,14 +245,10 @@ private struct Elements: UnkeyedDecodingContainer {
     /// A decoder of the next element only. At the end it has no value, so that reading it reports what is missing.
     private mutating func next() -> ParameterDecoder {
         defer { currentIndex += 1 }
-        return ParameterDecoder(
-            name: decoder.name,
-            values: isAtEnd ? [] : [values[currentIndex]],
-            isInPath: decoder.isInPath,
-            pattern: decoder.pattern,
-            codingPath: decoder.codingPath,
-            isSecret: decoder.isSecret
-        )
+        var next = decoder
+        next.values = isAtEnd ? [] : [values[currentIndex]]
+        next.found = nil
+        return next
     }
 
     mutating func decodeNil() throws -> Bool { false }

@@ -171,20 +171,9 @@ private struct Scalar: SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     mutating func encodeNil() throws { try encoder.check() }
-    mutating func encode(_ value: Bool) throws { try encoder.write(value) }
-    mutating func encode(_ value: String) throws { try encoder.write(value) }
-    mutating func encode(_ value: Double) throws { try encoder.write(value) }
-    mutating func encode(_ value: Float) throws { try encoder.write(value) }
-    mutating func encode(_ value: Int) throws { try encoder.write(value) }
-    mutating func encode(_ value: Int8) throws { try encoder.write(value) }
-    mutating func encode(_ value: Int16) throws { try encoder.write(value) }
-    mutating func encode(_ value: Int32) throws { try encoder.write(value) }
-    mutating func encode(_ value: Int64) throws { try encoder.write(value) }
-    mutating func encode(_ value: UInt) throws { try encoder.write(value) }
-    mutating func encode(_ value: UInt8) throws { try encoder.write(value) }
-    mutating func encode(_ value: UInt16) throws { try encoder.write(value) }
-    mutating func encode(_ value: UInt32) throws { try encoder.write(value) }
-    mutating func encode(_ value: UInt64) throws { try encoder.write(value) }
+    /// For each of the types that the protocol names: booleans, texts and numbers.
+    mutating func encode<T: Encodable & LosslessStringConvertible>(_ value: T) throws { try encoder.write(value) }
+
     mutating func encode<T: Encodable>(_ value: T) throws {
         try encoder.check()
         try value.encode(to: encoder)

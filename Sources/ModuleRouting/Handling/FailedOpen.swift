@@ -74,12 +74,10 @@ extension WebPageLink {
             let segments = request.read.segments(in: request.table)
             // Browsers resolve dot segments, so the page would be another.
             return segments.contains { PercentEncoding.isDotSegment($0) }
-                ? nil : segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+                ? nil : PercentEncoding.encode(path: segments)
         }
         guard let path = path ?? "" else { return nil }
-        let query = (request?.query.pairs ?? []).map { pair in
-            "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
-        }
+        let query = (request?.query.pairs ?? []).map { PercentEncoding.encode($0) }
         let fragment = (request?.fragment).map { PercentEncoding.encode($0) } ?? ""
         var (url, rest) = ("", template[...])
         while let open = rest.firstIndex(of: "{") {

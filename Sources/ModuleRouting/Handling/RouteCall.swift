@@ -29,7 +29,7 @@ public struct RouteCall: Sendable {
 
     /// A reply with that value, without the handler. A typed open needs the output of its route.
     public func answer(_ value: any Sendable) -> RouteReply {
-        .answered(RouteAnswer(source: chain.route.source, value: value))
+        .answered(RouteAnswer(of: chain.route, value: value))
     }
 }
 

@@ -19,84 +19,43 @@ indirect enum RouteInput: Sendable {
 }
 
 /// What a route does with a request, regardless of its types.
-protocol RouteHandler: AnyObject, Sendable {
+final class RouteHandler: Sendable {
+    typealias Open = nonisolated(nonsending) @Sendable (RouteInput, HandlerCaller, [String], RouteContext?) async throws
+        -> any Sendable
+
     /// The type of what it answers.
-    var output: any Any.Type { get }
+    let output: any Any.Type
 
     /// What the handler is called with for the request; throws if the request's parameters don't fit the route. Calls
     /// nothing but the route's own `Codable` conformance.
-    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput
+    let input: @Sendable (RouteRequest) throws(RoutingError) -> RouteInput
 
-    /// Calls the module's handler.
-    nonisolated(nonsending) func open(
-        _ input: RouteInput,
-        by calls: JoinedCalls,
-        in scopes: [String]
-    ) async throws -> any Sendable
-}
+    /// Calls the module's handler in these scopes, carrying that.
+    let open: Open
 
-/// The handler of a typed route.
-final class TypedRouteHandler<R: Route>: RouteHandler {
-    let handler: RegisteredHandler<R, R.Output>
-
-    var output: any Any.Type { R.Output.self }
-
-    init(_ handler: RegisteredHandler<R, R.Output>) { self.handler = handler }
-
-    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput {
-        .value(try RouteDecoder.decode(R.self, from: request), request)
+    init(
+        output: any Any.Type,
+        input: @escaping @Sendable (RouteRequest) throws(RoutingError) -> RouteInput = { .request($0) },
+        open: @escaping Open
+    ) {
+        (self.output, self.input, self.open) = (output, input, open)
     }
 
-    nonisolated(nonsending) func open(
-        _ input: RouteInput,
-        by calls: JoinedCalls,
-        in scopes: [String]
-    ) async throws -> any Sendable {
-        let value: R
-        switch input {
-        case .request(let request): value = try RouteDecoder.decode(R.self, from: request)
-        case .value(let route as R, _): value = route
-        case .value(let route, _):
-            throw RoutingError.wrongRoute(route, for: R.self)
+    /// The handler of a typed route.
+    convenience init<R: Route>(typed handler: RegisteredHandler<R, R.Output>) {
+        self.init(output: R.Output.self) { request throws(RoutingError) in
+            .value(try RouteDecoder.decode(R.self, from: request), request)
+        } open: { input, calls, scopes, context in
+            guard let route = input.route as? R else { throw RoutingError.wrongRoute(input.route, for: R.self) }
+            return try await calls.call(handler, with: route, in: scopes, carrying: context)
         }
-        return try await calls.call(handler, with: value, in: scopes)
-    }
-}
-
-/// The handler of a string pattern, or for unmatched URLs.
-final class RequestHandler<Output: Sendable>: RouteHandler {
-    private let call: @Sendable (RouteRequest, JoinedCalls, [String]) async throws -> Output
-
-    var output: any Any.Type { Output.self }
-
-    /// The handler that a module registered.
-    init(_ handler: RegisteredHandler<RouteRequest, Output>) {
-        call = { try await $1.call(handler, with: $0, in: $2) }
     }
 
-    /// A handler of no module, as that of a route that was added while the app was running.
-    init(calling handler: @escaping @Sendable (RouteRequest) async throws -> Output) {
-        call = { request, _, _ in try await handler(request) }
-    }
-
-    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput { .request(request) }
-
-    nonisolated(nonsending) func open(
-        _ input: RouteInput,
-        by calls: JoinedCalls,
-        in scopes: [String]
-    ) async throws -> any Sendable {
-        try await call(try input.requested, calls, scopes)
-    }
-}
-
-extension RouteInput {
-    /// The request, for a handler that takes no typed route.
-    fileprivate var requested: RouteRequest {
-        get throws(RoutingError) {
-            if let request { return request }
-            guard case .value(let route, _) = self else { throw .wrongRoute(nil, for: nil) }
-            throw .wrongRoute(route, for: nil)
+    /// The handler of a string pattern, or for unmatched URLs.
+    convenience init<Output>(requested handler: RegisteredHandler<RouteRequest, Output>) {
+        self.init(output: Output.self) { input, calls, scopes, context in
+            guard let request = input.request else { throw RoutingError.wrongRoute(input.route, for: nil) }
+            return try await calls.call(handler, with: request, in: scopes, carrying: context)
         }
     }
 }

@@ -1,39 +1,12 @@
-/// What is opened, as rewriters are asked about it: its URL, once it was read. Of a typed route it is the URL that the
-/// router writes for it.
-public struct ReadLink: Sendable {
-    let request: RouteRequest
-
-    /// The URL as it is written.
-    public var url: String { request.read.text }
-
-    /// Where the open comes from.
-    public var origin: RouteOrigin { request.origin }
-
-    /// The scheme, in lower case; nil for a path without one.
-    public var scheme: String? { request.scheme }
-
-    /// The host, in lower case, without user info and port; nil if there is none.
-    public var host: String? { request.host }
-
-    /// The decoded segments. In a custom scheme the host is the first one.
-    public var segments: [String] { request.segments }
-
-    /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
-    public var query: RouteParameters { request.query }
-
-    /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
-    public var fragment: String? { request.fragment }
-
-    /// The fragment as it is written, for what is read of it: `/books/1342` of `https://bookshop.example/#/books/1342`. Nil if
-    /// there is none.
-    public var rawFragment: String? { request.rawFragment }
-
-    /// The fragment as pairs, split as a query is: `access_token` of `#access_token=…&state=…`.
-    public var fragmentItems: RouteParameters { request.fragmentItems }
-}
+/// What is opened, as rewriters are asked about it: the request of its URL, for which no route was looked yet. Of a typed
+/// route the URL is the one that the router writes for it.
+public typealias ReadLink = RouteRequest
 
 /// What a rewriter puts in the place of what is opened.
 public enum RouteRewrite: Sendable {
+    /// The name of a rewriter's handler in the graph.
+    static let handlerSubject = "rewriter"
+
     /// Another route or URL is opened, from the same origin.
     case replaced(RouteDestination)
     /// A web page: the answer's value is a ``WebPageLink``, made of the template as ``WebPageLink/init(_:for:)`` says. A

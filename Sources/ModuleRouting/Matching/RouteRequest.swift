@@ -5,7 +5,7 @@ public struct RouteRequest: Sendable {
     public let origin: RouteOrigin
     let read: ReadURL
     let table: RouteTable
-    var hit: RouteTable.Hit
+    var hit = RouteTable.Hit()
 
     /// The URL as it is written. It may hold a secret, so keep it out of logs.
     public var url: String { read.text }
@@ -26,18 +26,27 @@ public struct RouteRequest: Sendable {
     public var path: RouteParameters {
         guard let (name, place) = table.rest(of: hit.terminal) else { return captures }
         let names = table.names(of: hit.terminal)
-        var path = read.parameters(hit.captures, names, in: 0..<place)
-        for segment in rest { path.append(name, segment) }
-        for pair in read.parameters(hit.captures, names, in: place..<names.count).pairs {
-            path.append(pair.name, pair.value)
-        }
-        return path
+        let (before, after) = (pairs(names, in: 0..<place), pairs(names, in: place..<names.count))
+        return RouteParameters(before + rest.map { .init(name: name, value: $0) } + after)
     }
 
     /// The captures of the pattern's parameters, without its rest.
     package var captures: RouteParameters {
         let names = table.names(of: hit.terminal)
-        return read.parameters(hit.captures, names, in: 0..<names.count)
+        return RouteParameters(pairs(names, in: 0..<names.count))
+    }
+
+    /// The named captures of these numbers, from the left.
+    private func pairs(_ names: [String?], in range: Range<Int>) -> [RouteParameters.Pair] {
+        read.withBytes { bytes in
+            var pairs: [RouteParameters.Pair] = []
+            pairs.reserveCapacity(range.count)
+            for index in range {
+                guard let name = names[index], let text = read.text(of: hit.captures[index], bytes) else { continue }
+                pairs.append(.init(name: name, value: text))
+            }
+            return pairs
+        }
     }
 
     /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
@@ -54,11 +63,11 @@ public struct RouteRequest: Sendable {
 
     /// The fragment as it is written; nil if there is none.
     public var rawFragment: String? {
-        read.places.fragment.map { place in read.withBytes { String(decoding: $0[place.range], as: UTF8.self) } }
+        read.places[.fragment].map { place in read.withBytes { String(decoding: $0[place.range], as: UTF8.self) } }
     }
 
     /// The fragment as pairs, split as a query is: `access_token` of `#access_token=…&state=…`. A plus is a plus.
-    public var fragmentItems: RouteParameters { read.pairs(in: [read.places.fragment], plusIsSpace: false) }
+    public var fragmentItems: RouteParameters { read.pairs(in: [read.places[.fragment]], plusIsSpace: false) }
 
     /// The first value of that name. The path takes precedence over the query.
     public subscript(_ name: String) -> String? { path[name] ?? query[name] }
@@ -99,19 +108,6 @@ extension ReadURL {
             table.withSegments(places, of: bytes) { list in
                 (0..<list.count).map { Array(DecodedBytes(bytes, list[$0].place, folds: false)) }
             }
-        }
-    }
-
-    /// The named captures of these numbers, from the left.
-    func parameters(_ captures: Captures, _ names: [String?], in range: Range<Int>) -> RouteParameters {
-        withBytes { bytes in
-            var parameters = RouteParameters()
-            parameters.reserveCapacity(range.count)
-            for index in range {
-                guard let name = names[index], let text = text(of: captures[index], bytes) else { continue }
-                parameters.append(name, text)
-            }
-            return parameters
         }
     }
 }

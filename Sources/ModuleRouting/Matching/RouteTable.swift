@@ -10,6 +10,13 @@ final class RouteTable: Sendable {
         var module = ""
         /// The names of its secret parameters.
         var secrets: Set<String> = []
+
+        init(target: RouteTarget, priority: Int) { (self.target, self.priority) = (target, priority) }
+
+        init(_ placed: PlacedRoute) {
+            (target, priority) = (placed.route.target, placed.route.priority)
+            (module, secrets) = (placed.module, placed.route.secrets)
+        }
     }
 
     /// One way to include or omit a route's optional groups.
@@ -47,7 +54,7 @@ final class RouteTable: Sendable {
         let namespace: Namespace?
 
         /// The roots of its tries, one for each priority, the highest first.
-        var roots: [(priority: Int, root: Int32)] = []
+        var roots: [Int32] = []
         var unmatched: Int?
     }
 
@@ -66,12 +73,14 @@ final class RouteTable: Sendable {
     init(_ entries: [Entry], options: RoutingOptions) {
         self.entries = entries
         self.options = options
-        var builder = RouteTrie.Builder(caseInsensitive: options.caseInsensitive, count: entries.count)
         var (spaces, numbers) = ([Space(namespace: nil)], [Namespace?.none: 0])
+        // For each space the patterns of each priority.
+        var ways: [[Int: [RouteTrie.Builder.Way]]] = [[:]]
         func number(of namespace: Namespace?) -> Int {
             if let known = numbers[namespace] { return known }
             numbers[namespace] = spaces.count
             spaces.append(Space(namespace: namespace))
+            ways.append([:])
             return spaces.count - 1
         }
         var terminals: [Terminal] = []
@@ -84,18 +93,18 @@ final class RouteTable: Sendable {
             case .pattern(let pattern):
                 guard case .success(let parsed) = pattern.parsed else { continue }
                 let space = number(of: parsed.namespace)
-                let known = spaces[space].roots.first { $0.priority == entry.priority }
-                let root = known?.root ?? builder.addRoot()
-                if known == nil { spaces[space].roots.append((entry.priority, root)) }
                 for segments in parsed.alternatives {
-                    builder.insert(segments, terminal: terminals.count, under: root)
+                    ways[space][entry.priority, default: []].append((segments[...], Int32(terminals.count)))
                     terminals.append(Terminal(route: index, segments))
                 }
             }
         }
         self.terminals = terminals
+        var builder = RouteTrie.Builder(caseInsensitive: options.caseInsensitive)
+        for space in spaces.indices {
+            spaces[space].roots = ways[space].sorted { $0.key > $1.key }.map { builder.add($0.value) }
+        }
         trie = RouteTrie(builder)
-        for space in spaces.indices { spaces[space].roots.sort { $0.priority > $1.priority } }
         common = spaces[0]
         own = spaces.dropFirst().sorted {
             ($0.namespace?.domain == nil ? 1 : 0, $0.namespace?.description ?? "")
@@ -114,46 +123,50 @@ final class RouteTable: Sendable {
     func hit(of url: ReadURL) -> Hit {
         url.withBytes { bytes in
             var hit = Hit()
-            withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: SegmentList.fewCapacity) { room in
-                find(url.places, of: bytes, in: room, into: &hit)
-            }
+            find(url.places, of: bytes, into: &hit)
             return hit
         }
     }
 
+    /// The request of the URL, with the first route that matches it, if any.
+    func request(_ url: ReadURL, from origin: RouteOrigin) -> RouteRequest {
+        RouteRequest(origin: origin, read: url, table: self, hit: hit(of: url))
+    }
+
     /// The same, into a hit that must be a new one.
-    ///
-    /// The room for segments is the caller's: what takes room on the stack is a function of its own.
     @inline(__always)
-    func find(
-        _ url: ScannedURL,
-        of bytes: UnsafeBufferPointer<UInt8>,
-        in room: UnsafeMutableBufferPointer<SegmentRecord>,
-        into hit: inout Hit
-    ) {
+    func find(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, into hit: inout Hit) {
         if options.order == .registration {
-            hit = hits(of: url, of: bytes).first ?? hit
+            hit = hits(of: url, of: bytes, without: []).first ?? hit
             return
         }
         // The walk reads the trie through its addresses.
         defer { withExtendedLifetime(self) {} }
-        let segments = segments(of: url, bytes, in: room)
-        defer { segments.free(unlessIn: room) }
-        var unmatched: Int?
-        let terminal = withUnsafeMutablePointer(to: &hit.captures) { captures in
-            var walk = RouteWalk(
-                trie, along: segments, of: bytes, caseInsensitive: options.caseInsensitive, into: captures)
-            return finds(url, bytes, &walk, &unmatched) ? walk.terminal : -1
-        }
-        if terminal >= 0 {
-            (hit.route, hit.terminal) = (terminals[terminal].route, terminal)
-        } else if let unmatched {
-            hit = Hit(route: unmatched)
+        withSegments(url, of: bytes) { segments in
+            var unmatched: Int?
+            let terminal = withUnsafeMutablePointer(to: &hit.captures) { captures in
+                var walk = RouteWalk(
+                    trie, along: segments, of: bytes, caseInsensitive: options.caseInsensitive, into: captures)
+                return finds(url, bytes, &walk, &unmatched) ? walk.terminal : -1
+            }
+            if terminal >= 0 {
+                (hit.route, hit.terminal) = (terminals[terminal].route, terminal)
+            } else if let unmatched {
+                hit = Hit(route: unmatched)
+            }
         }
     }
 
-    /// All routes that match the URL, each once, in the order of precedence, then the handler for unmatched URLs.
-    func hits(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>) -> [Hit] {
+    /// All routes that match the URL but these, each once, in the order of precedence, then the handler for unmatched URLs.
+    func hits(of url: ReadURL, without passed: Set<Int> = []) -> [Hit] {
+        url.withBytes { hits(of: url.places, of: $0, without: passed) }
+    }
+
+    private func hits(
+        of url: ScannedURL,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        without passed: Set<Int>
+    ) -> [Hit] {
         defer { withExtendedLifetime(self) {} }
         var (arrivals, captures): ([RouteWalk.Arrival], Captures) = ([], Captures())
         var unmatched: Int?
@@ -172,13 +185,14 @@ final class RouteTable: Sendable {
                 }
             }
         }
-        var known: Set<Int> = []
-        let hits = arrivals.compactMap { arrival -> Hit? in
+        var known = passed
+        var hits = arrivals.compactMap { arrival -> Hit? in
             let route = terminals[arrival.terminal].route
             guard known.insert(route).inserted else { return nil }
             return Hit(route: route, terminal: arrival.terminal, captures: arrival.captures)
         }
-        return hits + (unmatched.map { [Hit(route: $0)] } ?? [])
+        if let unmatched, known.insert(unmatched).inserted { hits.append(Hit(route: unmatched)) }
+        return hits
     }
 
     /// Walks the tries of the URL's namespaces until the walk ends, and returns whether it does. If not, the handler for
@@ -190,8 +204,8 @@ final class RouteTable: Sendable {
         _ walk: inout RouteWalk,
         _ unmatched: inout Int?
     ) -> Bool {
-        if !own.isEmpty, let scheme = url.scheme {
-            for index in own.indices where isOwn(own[index].namespace, scheme, url.host, bytes) {
+        if !own.isEmpty, let scheme = url[.scheme] {
+            for index in own.indices where isOwn(own[index].namespace, scheme, url[.host], bytes) {
                 if finds(in: own[index], &walk) { return true }
                 unmatched = unmatched ?? own[index].unmatched
             }
@@ -204,7 +218,7 @@ final class RouteTable: Sendable {
     @inline(__always)
     private func finds(in space: Space, _ walk: inout RouteWalk) -> Bool {
         for index in space.roots.indices
-        where walk.finds(under: space.roots[index].root, sorts: options.order == .registration) {
+        where walk.finds(under: space.roots[index], sorts: options.order == .registration) {
             return true
         }
         return false
@@ -230,35 +244,24 @@ final class RouteTable: Sendable {
 /// The segments of a URL, by the rules of a table.
 extension RouteTable {
     /// Calls the body with the URL's segments, which lie on the stack unless there are many.
+    @inline(__always)
     func withSegments<Result>(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
         _ body: (SegmentList) -> Result
     ) -> Result {
-        withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: SegmentList.fewCapacity) { room in
-            let segments = segments(of: url, bytes, in: room)
-            defer { segments.free(unlessIn: room) }
-            return body(segments)
+        // Without overflow, so that many bytes are counted at once.
+        let most = bytes.reduce(2) { $0 &+ ($1 == .slash ? 1 : 0) }
+        return withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: most) { room in
+            body(
+                SegmentList(
+                    url,
+                    of: bytes,
+                    caseInsensitive: options.caseInsensitive,
+                    room: room.baseAddress.unsafelyUnwrapped
+                )
+            )
         }
-    }
-
-    /// The URL's segments, in the room if it is enough.
-    @inline(__always)
-    private func segments(
-        of url: ScannedURL,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        in room: UnsafeMutableBufferPointer<SegmentRecord>
-    ) -> SegmentList {
-        let few = SegmentList(url, of: bytes, caseInsensitive: options.caseInsensitive, room: room)
-        return few.overflows ? all(url, of: bytes) : few
-    }
-
-    /// The segments of any URL, in allocated memory. Each slash begins one, the host is one, and so is the text before the
-    /// first slash.
-    @inline(never)
-    private func all(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>) -> SegmentList {
-        let room = UnsafeMutableBufferPointer<SegmentRecord>.allocate(capacity: bytes.count + 4)
-        return SegmentList(url, of: bytes, caseInsensitive: options.caseInsensitive, room: room)
     }
 }
 
@@ -267,8 +270,8 @@ struct Declines {
     /// The routes that declined, in order.
     private(set) var routes: [Int] = []
 
-    /// The hits that are left, the next one last; nil before the first decline.
-    private var left: [RouteTable.Hit]?
+    /// The hits that are left after the first decline, and the next one.
+    private var (left, place): ([RouteTable.Hit]?, Int) = (nil, 0)
 
     /// Notes that a route declined the URL, and returns the next one that matches it; after all routes, once, the handler
     /// for unmatched URLs; a hit that isn't found if there is none.
@@ -282,10 +285,9 @@ struct Declines {
 
     /// The next route after all that were passed over.
     mutating func following(_ url: ReadURL, _ table: RouteTable) -> RouteTable.Hit {
-        if left == nil {
-            let passed = Set(routes)
-            left = url.withBytes { table.hits(of: url.places, of: $0) }.filter { !passed.contains($0.route) }.reversed()
-        }
-        return left?.popLast() ?? RouteTable.Hit()
+        if left == nil { left = table.hits(of: url, without: Set(routes)) }
+        guard let left, place < left.count else { return RouteTable.Hit() }
+        place += 1
+        return left[place - 1]
     }
 }

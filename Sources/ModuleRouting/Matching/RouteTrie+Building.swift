@@ -1,75 +1,18 @@
 extension RouteTrie {
-    /// Gathers the patterns of tries.
+    /// The flat arrays of tries while they are filled.
     struct Builder {
-        /// What leads from a node to others, and the terminals that end there.
-        fileprivate struct Node {
-            var children: [(step: Step, node: Int32)] = []
-            var terminals: [Int32] = []
-        }
+        /// What is left of a pattern behind a node, and the terminal at its end.
+        typealias Way = (segments: ArraySlice<RoutePattern.Segment>, terminal: Int32)
+
+        private typealias Literal = (bytes: [UInt8], node: Int32)
 
         /// A segment of a pattern; of a rest also how many segments follow it.
-        fileprivate struct Step: Hashable {
+        private struct Step: Hashable {
             let segment: RoutePattern.Segment
             let tail: Int
         }
 
-        private struct Branch: Hashable {
-            let node: Int32
-            let step: Step
-        }
-
         let caseInsensitive: Bool
-        fileprivate var nodes: [Node] = []
-
-        /// The nodes at which a walk may be with the first segment of a URL.
-        fileprivate var starts: Set<Int> = []
-        private var children: [Branch: Int32] = [:]
-
-        /// - Parameter count: about how many patterns there will be.
-        init(caseInsensitive: Bool, count: Int = 0) {
-            self.caseInsensitive = caseInsensitive
-            nodes.reserveCapacity(2 * count)
-            children.reserveCapacity(2 * count)
-        }
-
-        /// Begins a trie and returns its root.
-        mutating func addRoot() -> Int32 {
-            starts.insert(nodes.count)
-            nodes.append(Node())
-            return Int32(nodes.count - 1)
-        }
-
-        /// Adds the terminal of a route at the end of these segments, in the trie of that root.
-        mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int, under root: Int32) {
-            var node = root
-            for (index, segment) in segments.enumerated() {
-                let tail = segment.isRest ? segments.count - index - 1 : 0
-                node = child(Step(segment: segment.bare(caseInsensitive: caseInsensitive), tail: tail), of: node)
-                // A rest at the root may take nothing, so that a host is the first segment behind it.
-                if index == 0, tail > 0 { starts.insert(Int(node)) }
-            }
-            nodes[Int(node)].terminals.append(Int32(terminal))
-        }
-
-        private mutating func child(_ step: Step, of node: Int32) -> Int32 {
-            let new = Int32(nodes.count)
-            let child = Self.known(&children[Branch(node: node, step: step), default: -1], orElse: new)
-            if child == new {
-                nodes.append(Node())
-                nodes[Int(node)].children.append((step, child))
-            }
-            return child
-        }
-
-        /// The child that is there, or that one from now on.
-        private static func known(_ child: inout Int32, orElse new: Int32) -> Int32 {
-            if child < 0 { child = new }
-            return child
-        }
-    }
-
-    /// The flat arrays of a trie while they are filled.
-    struct Layout {
         private(set) var nodes: [Node] = []
         private(set) var edges: [Edge] = []
         private(set) var literals: [ByteWord] = []
@@ -77,80 +20,86 @@ extension RouteTrie {
         private(set) var rests: [Rest] = []
         private(set) var terminals: [Int32] = []
 
-        init(_ builder: Builder) {
-            nodes.reserveCapacity(builder.nodes.count)
-            for node in builder.nodes { append(node) }
-            guard !builder.caseInsensitive else { return }
-            for start in builder.starts { appendHosts(of: builder.nodes[start], at: start) }
-        }
-    }
-}
+        init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
 
-extension RouteTrie.Layout {
-    private typealias Literal = (bytes: [UInt8], node: Int32)
-
-    private mutating func append(_ node: RouteTrie.Builder.Node) {
-        var flat = RouteTrie.Node()
-        var dynamics: [RouteTrie.Dynamic] = []
-        var rests: [RouteTrie.Rest] = []
-        for (step, child) in node.children {
-            switch step.segment {
-            case .literal: break
-            case .mixed(let template): dynamics.append(.init(test: .mixed(template), node: child))
-            case .constrained(_, let constraint): dynamics.append(.init(test: .constrained(constraint), node: child))
-            case .parameter: flat.parameter = child
-            case .rest(_, let minimum):
-                rests.append(.init(minimum: Int32(minimum), tail: Int32(step.tail), node: child))
+        /// Adds a node from which these ways go on, with all nodes behind it, and returns it.
+        ///
+        /// - Parameter isStart: whether a walk may be there with the first segment of a URL.
+        mutating func add(_ ways: [Way], isStart: Bool = true) -> Int32 {
+            let index = nodes.count
+            nodes.append(Node())
+            var node = Node()
+            node.firstEnd = Int32(terminals.count)
+            var (steps, places): ([(step: Step, ways: [Way])], [Step: Int]) = ([], [:])
+            for (segments, terminal) in ways {
+                guard let segment = segments.first else {
+                    terminals.append(terminal)
+                    continue
+                }
+                let step = Step(
+                    segment: segment.bare(caseInsensitive: caseInsensitive),
+                    tail: segment.isRest ? segments.count - 1 : 0
+                )
+                let place = ways.count == 1 ? 0 : places[step, default: steps.count]
+                if place == steps.count {
+                    steps.append((step, []))
+                    if ways.count > 1 { places[step] = place }
+                }
+                steps[place].ways.append((segments.dropFirst(), terminal))
             }
+            node.endCount = Int32(terminals.count) - node.firstEnd
+            var (literals, dynamics, rests): ([Literal], [Dynamic], [Rest]) = ([], [], [])
+            for (step, ways) in steps {
+                // A rest at the root may take nothing, so that a host is the first segment behind it.
+                let child = add(ways, isStart: isStart && step.tail > 0)
+                switch step.segment {
+                case .literal(let bytes): literals.append((bytes, child))
+                case .mixed(let template): dynamics.append(Dynamic(test: .mixed(template), node: child))
+                case .constrained(_, let constraint):
+                    dynamics.append(Dynamic(test: .constrained(constraint), node: child))
+                case .parameter: node.parameter = child
+                case .rest(_, let minimum):
+                    rests.append(Rest(minimum: Int32(minimum), tail: Int32(step.tail), node: child))
+                }
+            }
+            insert(literals, &node)
+            (node.firstDynamic, node.dynamicCount) = (Int32(self.dynamics.count), Int32(dynamics.count))
+            self.dynamics += dynamics.count > 1 ? dynamics.sorted { $0.test.goesBefore($1.test) } : dynamics
+            (node.firstRest, node.restCount) = (Int32(self.rests.count), Int32(rests.count))
+            // More segments behind it first, then more in it.
+            self.rests += rests.count > 1 ? rests.sorted { ($0.tail, $0.minimum) > ($1.tail, $1.minimum) } : rests
+            if isStart, !caseInsensitive, literals.contains(where: { $0.bytes.contains(where: ASCII.isUppercase) }) {
+                // In lower case. Of equal literals, the first one in the order of their bytes is found first.
+                var hosts = Node()
+                let sorted = literals.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+                insert(sorted.map { ($0.bytes.map(ASCII.folded), $0.node) }, &hosts)
+                node.hosts = Int32(nodes.count)
+                nodes.append(hosts)
+            }
+            nodes[index] = node
+            return Int32(index)
         }
-        insert(literals(of: node), &flat)
-        (flat.firstDynamic, flat.dynamicCount) = (Int32(self.dynamics.count), Int32(dynamics.count))
-        self.dynamics += dynamics.sorted { $0.test.goesBefore($1.test) }
-        (flat.firstRest, flat.restCount) = (Int32(self.rests.count), Int32(rests.count))
-        // More segments behind it first, then more in it.
-        self.rests += rests.sorted { ($0.tail, $0.minimum) > ($1.tail, $1.minimum) }
-        (flat.firstEnd, flat.endCount) = (Int32(terminals.count), Int32(node.terminals.count))
-        terminals += node.terminals
-        nodes.append(flat)
-    }
 
-    private func literals(of node: RouteTrie.Builder.Node) -> [Literal] {
-        node.children.compactMap { step, child in
-            if case .literal(let bytes) = step.segment { (bytes, child) } else { nil }
-        }
-    }
-
-    /// Appends the literals of a node where a walk begins in lower case, unless they are. Of equal literals, the first one
-    /// in the order of their bytes is found first.
-    private mutating func appendHosts(of node: RouteTrie.Builder.Node, at start: Int) {
-        let literals = literals(of: node)
-        guard literals.contains(where: { $0.bytes.contains(where: ASCII.isUppercase) }) else { return }
-        var flat = RouteTrie.Node()
-        let sorted = literals.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-        insert(sorted.map { ($0.bytes.map(ASCII.folded), $0.node) }, &flat)
-        nodes[start].hosts = Int32(nodes.count)
-        nodes.append(flat)
-    }
-
-    /// Appends the edges of a node for these literals, each in the first free slot from that of its hash on.
-    private mutating func insert(_ literals: [Literal], _ node: inout RouteTrie.Node) {
-        node.firstEdge = Int32(edges.count)
-        guard !literals.isEmpty else { return }
-        var places = 1
-        while places < literals.count * 2 { places *= 2 }
-        node.edgeMask = Int32(places - 1)
-        edges.append(contentsOf: repeatElement(RouteTrie.Edge(), count: places))
-        for literal in literals {
-            let words = ByteWord.words(of: literal.bytes)
-            var place = RouteTrie.place(of: SegmentHash.of(literal.bytes), node.edgeMask)
-            while edges[Int(node.firstEdge + place)].node >= 0 { place = (place + 1) & node.edgeMask }
-            edges[Int(node.firstEdge + place)] = RouteTrie.Edge(
-                first: words[0],
-                others: Int32(self.literals.count),
-                count: Int32(literal.bytes.count),
-                node: literal.node
-            )
-            self.literals += words.dropFirst()
+        /// Appends the edges of a node for these literals, each in the first free slot from that of its hash on.
+        private mutating func insert(_ literals: [Literal], _ node: inout Node) {
+            node.firstEdge = Int32(edges.count)
+            guard !literals.isEmpty else { return }
+            var places = 1
+            while places < literals.count * 2 { places *= 2 }
+            node.edgeMask = Int32(places - 1)
+            edges.append(contentsOf: repeatElement(Edge(), count: places))
+            for literal in literals {
+                let words = ByteWord.words(of: literal.bytes)
+                var place = RouteTrie.place(of: SegmentHash.of(literal.bytes), node.edgeMask)
+                while edges[Int(node.firstEdge + place)].node >= 0 { place = (place + 1) & node.edgeMask }
+                edges[Int(node.firstEdge + place)] = Edge(
+                    first: words[0],
+                    others: Int32(self.literals.count),
+                    count: Int32(literal.bytes.count),
+                    node: literal.node
+                )
+                self.literals += words.dropFirst()
+            }
         }
     }
 }

@@ -66,13 +66,12 @@ final class RouteTrie: Sendable {
     nonisolated(unsafe) let terminals: UnsafeBufferPointer<Int32>
 
     init(_ builder: Builder) {
-        let layout = Layout(builder)
-        nodes = .allocated(with: layout.nodes)
-        edges = .allocated(with: layout.edges)
-        literals = .allocated(with: layout.literals)
-        dynamics = .allocated(with: layout.dynamics)
-        rests = .allocated(with: layout.rests)
-        terminals = .allocated(with: layout.terminals)
+        nodes = .allocated(with: builder.nodes)
+        edges = .allocated(with: builder.edges)
+        literals = .allocated(with: builder.literals)
+        dynamics = .allocated(with: builder.dynamics)
+        rests = .allocated(with: builder.rests)
+        terminals = .allocated(with: builder.terminals)
     }
 
     deinit {

@@ -76,7 +76,7 @@ struct RouteWalk {
         let folded = decoded(0, folds: true)
         var next: Int32 = 0
         while true {
-            let other = child(of: Int(nodes[root].hosts), segment.hash, from: &next) {
+            let other = child(of: nodes + Int(nodes[root].hosts), segment.hash, from: &next) {
                 $0.first == segment.first && $0.isLiteral(folded, literals)
             }
             guard let other else { break }
@@ -233,26 +233,22 @@ struct RouteWalk {
         _ hash: UInt32,
         where isLiteral: (RouteTrie.Edge) -> Bool
     ) -> Int? {
-        let (first, mask) = (node.pointee.firstEdge, node.pointee.edgeMask)
-        var place = RouteTrie.place(of: hash, mask)
-        while true {
-            let edge = edges[Int(first &+ place)]
-            guard edge.node >= 0 else { return nil }
-            if isLiteral(edge) { return Int(edge.node) }
-            place = (place &+ 1) & mask
-        }
+        var slot: Int32 = 0
+        return child(of: node, hash, from: &slot, where: isLiteral)
     }
 
-    /// The next child at a node where several literals are equal, beginning at that slot.
+    /// The next child, where several literals may be equal, beginning at that slot.
+    @inline(__always)
     private func child(
-        of node: Int,
+        of node: UnsafePointer<RouteTrie.Node>,
         _ hash: UInt32,
         from slot: inout Int32,
         where isLiteral: (RouteTrie.Edge) -> Bool
     ) -> Int? {
-        let (first, mask) = (nodes[node].firstEdge, nodes[node].edgeMask)
+        let (first, mask) = (node.pointee.firstEdge, node.pointee.edgeMask)
+        let start = RouteTrie.place(of: hash, mask)
         while true {
-            let edge = edges[Int(first &+ (RouteTrie.place(of: hash, mask) &+ slot) & mask)]
+            let edge = edges[Int(first &+ (start &+ slot) & mask)]
             guard edge.node >= 0 else { return nil }
             slot &+= 1
             if isLiteral(edge) { return Int(edge.node) }

@@ -34,7 +34,7 @@ struct Candidates {
         self.request = request
         (isMade, isMatched) = (true, false)
         origin = request.origin
-        policy = OriginPolicy(of: request.origin, with: request, domains: core.domains)
+        policy = OriginPolicy(of: request.origin, with: request, domains: core.links.domains)
         route = nil
     }
 
@@ -45,7 +45,7 @@ struct Candidates {
         self.origin = origin
         self.route = route
         (isMade, isMatched) = (false, true)
-        policy = OriginPolicy(of: origin, with: nil, domains: core.domains)
+        policy = OriginPolicy(of: origin, with: nil, domains: core.links.domains)
         guard let entry = snapshot.typed[ObjectIdentifier(type(of: route))] else { return }
         // What no URL can carry matches nothing but its own route.
         if !entry.mayBePreceded || read() == nil { own = entry.index }
@@ -68,7 +68,7 @@ struct Candidates {
         if let index = own, let route {
             own = nil
             given = index
-            let placed = snapshot.entries[index].placed
+            let placed = snapshot.routes[index]
             if policy.allows(placed.route) { return (placed, .value(route, request)) }
             skip(index)
         }
@@ -77,7 +77,7 @@ struct Candidates {
         isMatched = true
         while let request, request.hit.isFound {
             given = request.hit.route
-            let placed = snapshot.entries[given].placed
+            let placed = snapshot.routes[given]
             guard policy.allows(placed.route), !hasUnusableOutput(placed.route) else {
                 skip(given)
                 continue
@@ -86,7 +86,7 @@ struct Candidates {
                 return (placed, .value(route, request))
             }
             do throws(RoutingError) {
-                return (placed, try placed.route.handler.input(of: request))
+                return (placed, try placed.route.handler.input(request))
             } catch {
                 throw OpenRun.Failure(kind: .invalid, error: error, route: placed, request: request)
             }
@@ -102,7 +102,7 @@ struct Candidates {
 
     /// The route that was given last declined: it is not tried again.
     mutating func declined() {
-        decliners.append(snapshot.entries[given].placed.route.target.subject)
+        decliners.append(snapshot.routes[given].route.target.subject)
         skip(given)
     }
 
@@ -113,28 +113,15 @@ struct Candidates {
             let error = request.map { RoutingError.declined($0, by: decliners) } ?? .declined(type, by: decliners)
             return OpenRun.Failure(kind: .declined, error: error, request: request)
         }
-        guard type == nil, let request else {
-            return OpenRun.Failure(kind: .notFound, error: RoutingError.unhandled(type, from: origin), request: request)
+        let error = if type == nil, let request { RoutingError.notFound(request) } else {
+            RoutingError.unhandled(type, from: origin)
         }
-        return OpenRun.Failure(kind: .notFound, error: RoutingError.notFound(request), request: request)
+        return OpenRun.Failure(kind: .notFound, error: error, request: request)
     }
 
     private mutating func skip(_ index: Int) {
         guard var request else { return passed.skip(index) }
         request.hit = passed.next(after: index, request.read, request.table)
         self.request = request
-    }
-}
-
-/// What a typed open is to be answered with.
-struct WantedOutput: Sendable {
-    /// The output of the route; nil for any.
-    let type: (any Any.Type)?
-    let fits: @Sendable (any Sendable) -> Bool
-
-    static let any = WantedOutput(type: nil) { _ in true }
-
-    static func of<R: Route>(_ route: R.Type) -> WantedOutput {
-        WantedOutput(type: R.Output.self) { $0 is R.Output }
     }
 }

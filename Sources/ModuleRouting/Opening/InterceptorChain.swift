@@ -6,9 +6,8 @@ final class InterceptorChain: Sendable {
     let route: PlacedRoute
     let context: RouteContext
     private let input: RouteInput
-    private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
+    private let interceptors: [PlacedInterceptor]
     private let core: RouterCore
-    private let calls: JoinedCalls
     private let snapshot: RouteSnapshot
     private let presenter: (any RoutePresenter)?
 
@@ -27,27 +26,20 @@ final class InterceptorChain: Sendable {
     init(
         _ route: PlacedRoute,
         _ input: RouteInput,
+        before interceptors: [PlacedInterceptor],
         of snapshot: RouteSnapshot,
         _ core: RouterCore,
-        _ calls: JoinedCalls,
         _ context: RouteContext,
         _ presenter: (any RoutePresenter)?
     ) {
         self.route = route
         self.input = input
+        self.interceptors = interceptors
         self.snapshot = snapshot
         self.core = core
-        self.calls = calls
         self.context = context
         self.presenter = presenter
-        interceptors = snapshot.interceptors(of: route)
     }
-
-    /// Whether nothing stands before the handler.
-    var isEmpty: Bool { interceptors.isEmpty }
-
-    /// What interceptors and presenters get to know about the open.
-    var call: RouteCall { RouteCall(chain: self, input: input) }
 
     /// Whether the handler was called, or would have been without any interceptor.
     var hasReachedHandler: Bool { called.load(ordering: .relaxed) > interceptors.count || interceptors.isEmpty }
@@ -67,6 +59,20 @@ final class InterceptorChain: Sendable {
     /// Whether the interceptor before that place has not returned yet.
     func isActive(before index: Int) -> Bool { active.load(ordering: .relaxed) >= index }
 
+    /// Has the presenter do that, if there is one. What it throws ends the open.
+    nonisolated(nonsending) func present(
+        _ work: (any RoutePresenter, RouteCall) async throws -> Void
+    ) async throws {
+        guard let presenter else { return }
+        do {
+            try await core.calls.together(carrying: context) { _ in
+                try await work(presenter, RouteCall(chain: self, input: input))
+            }
+        } catch {
+            throw PresenterError(error: error)
+        }
+    }
+
     /// The reply of the interceptors from that one on, and of the handler.
     nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply {
         guard index < interceptors.count else { return try await answer(input) }
@@ -76,7 +82,7 @@ final class InterceptorChain: Sendable {
         thrower.store(0, ordering: .relaxed)
         active.store(index + 1, ordering: .relaxed)
         defer { active.store(index, ordering: .relaxed) }
-        if let timeout = interceptors[index].policy.timeout {
+        if let timeout = interceptors[index].value.timeout {
             return try await reply(of: index, input, within: timeout)
         }
         return try await reply(of: index, RouteNext(chain: self, index: index + 1, input: input, limit: nil))
@@ -95,7 +101,11 @@ final class InterceptorChain: Sendable {
             try await self.reply(of: index, next)
         } orThrow: {
             thrower.store(index + 1, ordering: .relaxed)
-            return .overTime(interceptors[index])
+            return interceptors[index].refused(
+                "took longer than its timeout",
+                code: .timedOut,
+                remedy: "let it answer sooner, or give it more time."
+            )
         }
     }
 
@@ -104,8 +114,13 @@ final class InterceptorChain: Sendable {
     private nonisolated(nonsending) func reply(of index: Int, _ next: RouteNext) async throws -> RouteReply {
         let interceptor = interceptors[index]
         do {
-            let interception = Interception(next: next)
-            let reply = try await calls.call(interceptor.policy.handler, with: interception, in: interceptor.scopes)
+            let reply = try await core.calls.call(
+                interceptor.value.handler,
+                with: Interception(next: next),
+                in: interceptor.scopes,
+                // The others are called in the first.
+                carrying: index == 0 ? context : nil
+            )
             if case .answered = reply, answerer.load(ordering: .relaxed) == 0 {
                 answerer.store(index + 1, ordering: .relaxed)
             }
@@ -121,9 +136,13 @@ final class InterceptorChain: Sendable {
         if thrower.load(ordering: .relaxed) == 0 { thrower.store(index + 1, ordering: .relaxed) }
         if hasReachedHandler { return error }
         switch error {
-        case let error as ResolutionError: return RoutingError.notCallable(interceptors[index], because: error)
+        case let error as ResolutionError: return interceptors[index].refused(because: error)
         // Where this open lies inside another, it would make that one's handler decline.
-        case is RouteDeclined: return RoutingError.declining(interceptors[index])
+        case is RouteDeclined:
+            return interceptors[index].refused(
+                "declined, which only a handler can",
+                remedy: "let it pass on, redirect, or throw an error of its own."
+            )
         default: return error
         }
     }
@@ -132,10 +151,11 @@ final class InterceptorChain: Sendable {
         // The routes may have changed while an interceptor waited.
         if !interceptors.isEmpty, core.store.snapshot !== snapshot { return .again }
         note(interceptors.count + 1)
-        if let presenter { try await presenter.ending { try await presenter.willShow(call) } }
-        let value = try await route.route.handler.open(input, by: calls, in: route.scopes)
+        try await present { try await $0.willShow($1) }
+        let carried = interceptors.isEmpty ? context : nil
+        let value = try await route.route.handler.open(input, core.calls, route.scopes, carried)
         answerer.store(interceptors.count + 1, ordering: .relaxed)
-        return .answered(RouteAnswer(source: route.source, value: value))
+        return .answered(RouteAnswer(of: route, value: value))
     }
 
     private func note(_ count: Int) {

@@ -13,7 +13,6 @@ public import ModuleKit
 /// route of another scheme or domain is a problem.
 public struct LinkRouting: ModuleEntry {
     private let links: LinkNamespaces
-    private let limits: RouteLimits
 
     /// The URL layer of an app.
     ///
@@ -25,13 +24,12 @@ public struct LinkRouting: ModuleEntry {
     ///   - limits: how much a URL may have and an open may do.
     public init(schemes: [String], domains: [String] = [], limits: RouteLimits = RouteLimits()) {
         links = LinkNamespaces(schemes: schemes, domains: domains, limits: limits)
-        self.limits = limits
     }
 
     /// Provides the opener.
     public func register(in registrar: inout Registrar) {
         registrar.declare(RouteDeclaration.links(links))
-        registrar.provide(Router.self) { [links, limits] (calls: HandlerCaller) in Router(calls, links, limits) }
+        registrar.provide(Router.self) { [links] (calls: HandlerCaller) in Router(RouterCore(calls, links)) }
         registrar.alias((any RouteOpening).self, of: Router.self) { $0 }
     }
 }

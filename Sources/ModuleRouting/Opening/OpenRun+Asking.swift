@@ -5,12 +5,9 @@ extension OpenRun {
     ///
     /// - Parameter candidates: those of what was read; afterwards those of what it was replaced by.
     /// - Returns: how the pass ends; nil if it goes on with the candidates.
-    nonisolated(nonsending) func rewrite(
-        _ candidates: inout Candidates,
-        by calls: JoinedCalls
-    ) async throws -> Step? {
-        guard !snapshot.rewriters.isEmpty, let request = candidates.read() else { return nil }
-        let decision = try await decision(about: request, by: calls)
+    nonisolated(nonsending) func rewrite(_ candidates: inout Candidates) async throws -> Step? {
+        guard let request = candidates.read() else { return nil }
+        let decision = try await decision(about: request)
         // Rules and routes may have changed while a rewriter was asked.
         if core.store.snapshot !== snapshot { return .again }
         guard let (rewriter, rewrite) = decision else { return nil }
@@ -23,7 +20,7 @@ extension OpenRun {
             guard let page = WebPageLink(template, for: request) else {
                 throw refusal(by: rewriter, RoutingError.withoutPage(rewriter), of: request)
             }
-            guard wanted.fits(page) else { throw RouteRedirected(to: .url(page.url)) }
+            guard wanted?.isOutput(page) ?? true else { throw RouteRedirected(to: .url(page.url)) }
             return .answer(RouteAnswer(pattern: nil, module: rewriter.module, value: page), .redirected)
         case .switchedOff(let message):
             // What would open nothing anyway, or is closed to the origin, looks as it does without the rewriter.
@@ -34,21 +31,24 @@ extension OpenRun {
 
     /// What the first rewriter says that doesn't leave the request as it is; nil if all do.
     private nonisolated(nonsending) func decision(
-        about request: RouteRequest,
-        by calls: JoinedCalls
-    ) async throws -> (PlacedPolicy<DeclaredRewriter>, RouteRewrite)? {
-        let link = ReadLink(request: request)
+        about request: RouteRequest
+    ) async throws -> (PlacedRewriter, RouteRewrite)? {
         for rewriter in snapshot.rewriters {
             do {
-                let rewrite = try await calls.call(rewriter.policy.handler, with: link, in: rewriter.scopes)
+                let rewrite = try await core.calls.call(
+                    rewriter.value.handler, with: request, in: rewriter.scopes, carrying: context)
                 try Task.checkCancellation()
                 if let rewrite { return (rewriter, rewrite) }
             } catch let error as ResolutionError {
                 if error.saysAbsent(rewriter) { continue }
-                throw refusal(by: rewriter, RoutingError.notCallable(rewriter, because: error), of: request)
+                throw refusal(by: rewriter, rewriter.refused(because: error), of: request)
             } catch is RouteDeclined {
                 // Where this open lies inside another, it would make that one's handler decline.
-                throw refusal(by: rewriter, RoutingError.declining(rewriter), of: request)
+                let error = rewriter.refused(
+                    "declined, which only a handler can",
+                    remedy: "let it return nil, a rewrite, or throw an error of its own."
+                )
+                throw refusal(by: rewriter, error, of: request)
             } catch {
                 // A rewriter whose own work was cancelled refuses like one that throws anything else.
                 if Task.isCancelled, error is CancellationError { throw error }
@@ -58,11 +58,7 @@ extension OpenRun {
         return nil
     }
 
-    private func refusal(
-        by rewriter: PlacedPolicy<DeclaredRewriter>,
-        _ error: any Error,
-        of request: RouteRequest
-    ) -> Failure {
+    private func refusal(by rewriter: PlacedRewriter, _ error: any Error, of request: RouteRequest) -> Failure {
         // Recoveries are asked about what the URL would have opened.
         var request = request
         request.match()
@@ -72,9 +68,9 @@ extension OpenRun {
 
 extension ResolutionError {
     /// Whether the rewriter itself is not there: its module is off or was removed, or its scope isn't open.
-    fileprivate func saysAbsent(_ rewriter: PlacedPolicy<DeclaredRewriter>) -> Bool {
+    fileprivate func saysAbsent(_ rewriter: PlacedRewriter) -> Bool {
         switch code {
-        case .disabled, .missing: service == DeclaredRewriter.subject
+        case .disabled, .missing: service == RouteRewrite.handlerSubject
         case .scopeNotOpen: rewriter.scopes.contains(service)
         default: false
         }

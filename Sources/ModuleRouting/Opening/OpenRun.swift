@@ -32,7 +32,9 @@ final class OpenRun {
 
     let core: RouterCore
     let context: RouteContext
-    let wanted: WantedOutput
+
+    /// The typed route whose output is wanted; nil for any answer.
+    let wanted: (any Route.Type)?
     private let presenter: (any RoutePresenter)?
 
     /// What the open or a redirect named.
@@ -57,7 +59,7 @@ final class OpenRun {
         _ core: RouterCore,
         _ destination: RouteDestination,
         _ context: RouteContext,
-        _ wanted: WantedOutput = .any,
+        wanting wanted: (any Route.Type)? = nil,
         for presenter: (any RoutePresenter)? = nil,
         noting noted: Monitor<PlacedRoute?>? = nil
     ) {
@@ -69,14 +71,28 @@ final class OpenRun {
         named = destination
         self.destination = destination
         snapshot = core.store.snapshot
-        redirects = RedirectTrail(atMost: core.limits.redirects)
+        redirects = RedirectTrail(atMost: core.links.limits.redirects)
     }
 
     /// Opens it, and never throws: the result has the error.
     nonisolated(nonsending) func outcome() async -> Outcome {
         do {
-            let ended = try await core.calls.together(carrying: context) { try await answer(by: $0) }
-            return Outcome(result: .success(ended.0), route: chosen, record: ended.1)
+            while true {
+                var step: Step?
+                do {
+                    step = try await pass()
+                } catch let failure as Failure {
+                    chosen = failure.route ?? chosen
+                    step = try await recover(failure)
+                    if step == nil { throw failure }
+                }
+                switch step {
+                case .answer(let answer, let record)?:
+                    return Outcome(result: .success(answer), route: chosen, record: record)
+                case .redirect(let destination)?: try follow(destination)
+                case .again?, nil: try begunAgain()
+                }
+            }
         } catch let failure as Failure {
             return Outcome(result: .failure(shown(failure)), route: failure.route ?? chosen, record: failure.record)
         } catch let ended as PresenterError {
@@ -90,23 +106,16 @@ final class OpenRun {
     /// Where it leads, without calling a handler or an interceptor.
     nonisolated(nonsending) func resolved(rewriting: Bool) async throws -> ResolvedLink {
         do {
-            return try await core.calls.together(carrying: context) { calls in
-                try await resolved(by: rewriting ? calls : nil)
+            while true {
+                var candidates = try read()
+                guard rewriting, !snapshot.rewriters.isEmpty, let step = try await rewrite(&candidates) else {
+                    return .route(try resolved(&candidates))
+                }
+                if case .answer(let answer, _) = step, let page = answer.value as? WebPageLink { return .web(page.url) }
+                try begunAgain()
             }
         } catch let failure as Failure {
             throw shown(failure)
-        }
-    }
-
-    /// - Parameter calls: calls the rewriters; nil if they are not to be asked.
-    private nonisolated(nonsending) func resolved(by calls: JoinedCalls?) async throws -> ResolvedLink {
-        while true {
-            var candidates = try read()
-            guard let calls, let step = try await rewrite(&candidates, by: calls) else {
-                return .route(try resolved(&candidates))
-            }
-            if case .answer(let answer, _) = step, let page = answer.value as? WebPageLink { return .web(page.url) }
-            try begunAgain()
         }
     }
 
@@ -117,35 +126,13 @@ final class OpenRun {
         return ResolvedRoute(request: request, route: input.route, module: route.module, scopes: route.scopes)
     }
 
-    private nonisolated(nonsending) func answer(
-        by calls: JoinedCalls
-    ) async throws -> (RouteAnswer, DidOpenRoute.Outcome) {
-        while true {
-            do {
-                if let ended = try end(of: try await pass(by: calls)) { return ended }
-            } catch let failure as Failure {
-                chosen = failure.route ?? chosen
-                guard let step = try await recover(failure, by: calls) else { throw failure }
-                if let ended = try end(of: step) { return ended }
-            }
-        }
-    }
-
-    /// The answer of a pass; nil if another pass follows.
-    private func end(of step: Step) throws -> (RouteAnswer, DidOpenRoute.Outcome)? {
-        switch step {
-        case .answer(let answer, let record): return (answer, record)
-        case .redirect(let destination): try follow(destination)
-        case .again: try begunAgain()
-        }
-        return nil
-    }
-
-    /// Goes through the stages once, until a route answers.
-    private nonisolated(nonsending) func pass(by calls: JoinedCalls) async throws -> Step {
+    /// Goes through the stages once, until a route answers. Inlined, because each asynchronous function on the way costs
+    /// memory of the task.
+    @inline(__always)
+    private nonisolated(nonsending) func pass() async throws -> Step {
         let redirecting = chosen
         var candidates = try read()
-        if let step = try await rewrite(&candidates, by: calls) { return step }
+        if !snapshot.rewriters.isEmpty, let step = try await rewrite(&candidates) { return step }
         while let (route, input) = try candidates.next() {
             chosen = route
             do {
@@ -154,7 +141,7 @@ final class OpenRun {
                 chosen = redirecting
                 throw redirected
             }
-            if let step = try await call(route, with: input, by: calls) { return step }
+            if let step = try await call(route, with: input) { return step }
             candidates.declined()
         }
         chosen = nil
@@ -163,10 +150,9 @@ final class OpenRun {
 
     /// The first stage: limits, and reading.
     private func read() throws -> Candidates {
-        guard context.depth <= core.limits.nesting else {
-            throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.limits.nesting))
+        guard context.depth <= core.links.limits.nesting else {
+            throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.links.limits.nesting))
         }
-        snapshot = core.store.snapshot
         chosen = nil
         (destination, isRewritten) = (named, false)
         return try candidates()
@@ -189,7 +175,7 @@ final class OpenRun {
 
     /// Throws if the route must not be called with that.
     private func check(_ input: RouteInput, of route: PlacedRoute) throws {
-        if let type = wanted.type, route.route.handler.output != type {
+        if let type = wanted?.outputType, route.route.handler.output != type {
             if isRewritten || !redirects.isEmpty { throw RouteRedirected(to: destination) }
             let error = RoutingError.otherOutput(route, than: type)
             throw Failure(kind: .stopped, error: error, route: route, request: input.request)
@@ -203,52 +189,50 @@ final class OpenRun {
     }
 
     /// Calls the interceptors and the handler of a route; nil if the handler declines.
-    private nonisolated(nonsending) func call(
-        _ route: PlacedRoute,
-        with input: RouteInput,
-        by calls: JoinedCalls
-    ) async throws -> Step? {
-        let chain = InterceptorChain(route, input, of: snapshot, core, calls, context, presenter)
+    @inline(__always)
+    private nonisolated(nonsending) func call(_ route: PlacedRoute, with input: RouteInput) async throws -> Step? {
+        let interceptors = snapshot.interceptors(of: route)
+        var chain: InterceptorChain?
         do {
-            if let presenter {
-                try await presenter.ending { try await presenter.willOpen(chain.call) }
-                if core.store.snapshot !== snapshot { return .again }
+            guard presenter != nil || !interceptors.isEmpty else {
+                let value = try await route.route.handler.open(input, core.calls, route.scopes, context)
+                return .answer(RouteAnswer(of: route, value: value), openedRecord)
             }
-            switch try await chain.reply(from: 0, input) {
-            case .answered(let answer): return try await step(answer, by: chain)
+            let around = InterceptorChain(
+                route, input, before: interceptors, of: snapshot, core, context, presenter)
+            chain = around
+            try await around.present { try await $0.willOpen($1) }
+            if presenter != nil, core.store.snapshot !== snapshot { return .again }
+            switch try await around.reply(from: 0, input) {
+            case .answered(let answer):
+                if !interceptors.isEmpty, wanted?.isOutput(answer.value) == false {
+                    let type = destination.routeType ?? route.route.type
+                    throw Failure(kind: .stopped, error: RoutingError.unfit(answer, for: type), route: route)
+                }
+                // Has the page shown that was answered for in its handler's place.
+                try await around.present { try await $0.willShow($1) }
+                return .answer(answer, around.answeringInterceptor.map { .intercepted(by: $0) } ?? openedRecord)
             case .redirected(let destination): return .redirect(destination)
             case .again: return .again
             }
-        } catch is RouteDeclined where chain.hasReachedHandler {
-            try Task.checkCancellation()
-            return nil
         } catch {
+            let hasReachedHandler = chain?.hasReachedHandler ?? true
+            if error is RouteDeclined, hasReachedHandler {
+                try Task.checkCancellation()
+                return nil
+            }
             if error is CancellationError || error is Failure || error is PresenterError { throw error }
             throw Failure(
-                kind: !chain.hasReachedHandler ? .intercepted : error is ResolutionError ? .unavailable : .failed,
+                kind: !hasReachedHandler ? .intercepted : error is ResolutionError ? .unavailable : .failed,
                 error: error,
                 route: route,
                 request: input.request,
-                refuser: chain.hasReachedHandler ? nil : chain.refusingInterceptor
+                refuser: hasReachedHandler ? nil : chain?.refusingInterceptor
             )
         }
     }
 
-    private nonisolated(nonsending) func step(_ answer: RouteAnswer, by chain: InterceptorChain) async throws -> Step {
-        if !chain.isEmpty, !wanted.fits(answer.value) {
-            let type = destination.routeType ?? chain.route.route.type
-            throw Failure(kind: .stopped, error: RoutingError.unfit(answer, for: type), route: chain.route)
-        }
-        try await show(chain.call)
-        if let module = chain.answeringInterceptor { return .answer(answer, .intercepted(by: module)) }
-        return .answer(answer, redirects.isEmpty && !isRewritten ? .opened : .redirected)
-    }
-
-    /// Has the page shown that was answered for in its handler's place.
-    private nonisolated(nonsending) func show(_ call: RouteCall) async throws {
-        guard let presenter else { return }
-        try await presenter.ending { try await presenter.willShow(call) }
-    }
+    private var openedRecord: DidOpenRoute.Outcome { redirects.isEmpty && !isRewritten ? .opened : .redirected }
 
     private func follow(_ next: RouteDestination) throws {
         try Task.checkCancellation()
@@ -258,14 +242,16 @@ final class OpenRun {
             throw Failure(kind: .stopped, error: error, route: chosen)
         }
         named = next
+        snapshot = core.store.snapshot
     }
 
     private func begunAgain() throws {
         try Task.checkCancellation()
         repetitions += 1
-        guard repetitions <= core.limits.redirects else {
+        guard repetitions <= core.links.limits.redirects else {
             throw Failure(kind: .stopped, error: RoutingError.unsettled(repetitions), route: chosen)
         }
+        snapshot = core.store.snapshot
     }
 
     /// What the caller sees of a failure: from outside, a route whose module is off looks like one that doesn't exist.
@@ -278,13 +264,14 @@ final class OpenRun {
     }
 
     /// What stands for a failed open; nil if nothing does.
-    private nonisolated(nonsending) func recover(_ failure: Failure, by calls: JoinedCalls) async throws -> Step? {
+    private nonisolated(nonsending) func recover(_ failure: Failure) async throws -> Step? {
         guard !snapshot.recoveries.isEmpty else { return nil }
         let failed = failedOpen(failure)
         for recovery in snapshot.recoveries.behind(failure.route) where !Task.isCancelled {
             let found: RouteRecovery?
             do {
-                found = try await calls.call(recovery.policy.handler, with: failed, in: recovery.scopes)
+                found = try await core.calls.call(
+                    recovery.value.handler, with: failed, in: recovery.scopes, carrying: context)
             } catch {
                 // Whoever cancelled waits for no other answer.
                 if Task.isCancelled, error is CancellationError { throw error }
@@ -299,7 +286,7 @@ final class OpenRun {
                 guard let page = WebPageLink(template, for: failed.request) else { continue }
                 value = page
             }
-            guard wanted.fits(value) else { continue }
+            if wanted?.isOutput(value) == false { continue }
             let answer = RouteAnswer(pattern: failed.pattern, module: recovery.module, value: value)
             return .answer(answer, .recovered)
         }

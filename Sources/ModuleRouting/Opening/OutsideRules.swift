@@ -7,7 +7,7 @@ enum OutsideRules {
     ///
     /// - Parameter isOwn: whether the app's own code wrote it, which may write a path.
     static func check(_ url: ReadURL, isOwn: Bool) throws(RoutingError) {
-        guard let scheme = url.places.scheme else {
+        guard let scheme = url.places[.scheme] else {
             if isOwn { return }
             throw RoutingError(
                 .malformed,
@@ -18,7 +18,7 @@ enum OutsideRules {
             )
         }
         let start = Int(scheme.end) + 3
-        guard let host = url.places.host else { return }
+        guard let host = url.places[.host] else { return }
         guard Int(host.start) == start else {
             throw RoutingError(
                 .malformed,
@@ -107,18 +107,17 @@ extension RouteLimits {
     /// Throws if a URL has more parts than it may have.
     func check(_ url: ReadURL) throws(RoutingError) {
         guard url.text.utf8.count > min(segments, queryItems) else { return }
-        let (pieces, items) = url.withBytes { bytes in
-            let paths = [url.places.path, url.places.morePath].compactMap(\.self)
-            let queries = [url.places.query, url.places.moreQuery].compactMap(\.self)
-            return (
-                paths.reduce(url.places.hostIsSegment ? 1 : 0) { count, path in
-                    let slash = UInt8(ascii: "/")
-                    let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[path.range].split(separator: slash)
+        func count(_ parts: [Place?], splitAt delimiter: UInt8, omittingEmpty: Bool) -> Int {
+            url.withBytes { bytes in
+                parts.compactMap(\.self).reduce(0) { count, part in
+                    let pieces = bytes[part.range].split(separator: delimiter, omittingEmptySubsequences: omittingEmpty)
                     return count + pieces.count
-                },
-                queries.reduce(0) { $0 + bytes[$1.range].count { $0 == UInt8(ascii: "&") } + 1 }
-            )
+                }
+            }
         }
+        let (places, host) = (url.places, url.places.hostIsSegment ? 1 : 0)
+        let pieces = host + count([places.path, places[.morePath]], splitAt: .slash, omittingEmpty: true)
+        let items = count([places[.query], places[.moreQuery]], splitAt: .ampersand, omittingEmpty: false)
         if pieces > segments { throw .beyond(segments, "segments", pieces) }
         if items > queryItems { throw .beyond(queryItems, "query items", items) }
     }

@@ -83,17 +83,6 @@ struct PresenterError: Error {
     let error: any Error
 }
 
-extension RoutePresenter {
-    /// Does what the presenter does, so that what it throws ends the open.
-    nonisolated(nonsending) func ending(_ work: () async throws -> Void) async throws {
-        do {
-            try await work()
-        } catch {
-            throw PresenterError(error: error)
-        }
-    }
-}
-
 extension RouteOpening {
     /// Opens a typed route with the usual options.
     public nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output {

@@ -19,7 +19,7 @@ extension Router: RouteOpening {
         _ route: R,
         with options: OpenOptions
     ) async throws -> R.Output {
-        let answer = try await core.answer(to: .route(route), options, .of(R.self), orFrom: .inside)
+        let answer = try await core.answer(to: .route(route), options, wanting: R.self, orFrom: .inside)
         guard let output = answer.value as? R.Output else { throw RoutingError.unfit(answer, for: R.self) }
         return output
     }
@@ -40,7 +40,7 @@ extension Router: RouteOpening {
     ///   `ResolutionError` if a service of the handler can't be resolved. `CancellationError` if the open is cancelled.
     ///   Otherwise what the handler or an interceptor throws.
     public nonisolated(nonsending) func open(_ url: String, with options: OpenOptions) async throws -> RouteAnswer {
-        try await core.answer(to: .url(url), options, .any, orFrom: .unknown)
+        try await core.answer(to: .url(url), options, orFrom: .unknown)
     }
 
     /// Opens a typed route of any type, or a URL, whatever it answers: for a layer that opens what it doesn't know, such as one
@@ -51,7 +51,7 @@ extension Router: RouteOpening {
         _ destination: RouteDestination,
         with options: OpenOptions
     ) async throws -> RouteAnswer {
-        try await core.answer(to: destination, options, .any, orFrom: .unknown)
+        try await core.answer(to: destination, options, orFrom: .unknown)
     }
 
     /// Where a URL leads: rewriters are asked, and nothing else is called.
@@ -80,7 +80,7 @@ extension Router: RouteOpening {
         let snapshot = core.store.snapshot
         guard let entry = snapshot.typed[ObjectIdentifier(type)] else { return true }
         return entry.mayBePreceded || !snapshot.rewriters.isEmpty
-            || !snapshot.interceptors(of: snapshot.entries[entry.index].placed).isEmpty
+            || !snapshot.interceptors(of: snapshot.routes[entry.index]).isEmpty
     }
 }
 
@@ -117,7 +117,7 @@ extension RouterCore {
     nonisolated(nonsending) func answer(
         to destination: RouteDestination,
         _ options: OpenOptions,
-        _ wanted: WantedOutput,
+        wanting wanted: (any Route.Type)? = nil,
         orFrom usual: RouteOrigin
     ) async throws -> RouteAnswer {
         // Usually nothing listens, and then no event is made.
@@ -133,7 +133,10 @@ extension RouterCore {
         if let timeout = options.timeout {
             let noted = Monitor<PlacedRoute?>(nil)
             let found = await calls.result(within: timeout) {
-                await OpenRun(self, destination, context, wanted, for: options.presenter, noting: noted).outcome()
+                await OpenRun(
+                    self, destination, context, wanting: wanted, for: options.presenter, noting: noted
+                )
+                .outcome()
             }
             outcome =
                 found
@@ -143,7 +146,7 @@ extension RouterCore {
                     record: .refused(.timedOut)
                 )
         } else {
-            outcome = await OpenRun(self, destination, context, wanted, for: options.presenter).outcome()
+            outcome = await OpenRun(self, destination, context, wanting: wanted, for: options.presenter).outcome()
         }
         if let began {
             records.add(

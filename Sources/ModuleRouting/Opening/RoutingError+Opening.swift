@@ -19,7 +19,7 @@ extension RoutingError {
         )
     }
 
-    static func switchedOff(_ message: String, by rewriter: PlacedPolicy<DeclaredRewriter>) -> RoutingError {
+    static func switchedOff(_ message: String, by rewriter: PlacedRewriter) -> RoutingError {
         RoutingError(
             .switchedOff,
             message,
@@ -28,61 +28,12 @@ extension RoutingError {
         )
     }
 
-    static func withoutPage(_ rewriter: PlacedPolicy<DeclaredRewriter>) -> RoutingError {
+    static func withoutPage(_ rewriter: PlacedRewriter) -> RoutingError {
         RoutingError(
             .refused,
             "The template of a rewriter makes no web page of the URL, so nothing was opened.",
             facts: [rewriter.place],
             remedy: "give it an https URL with a literal host and no placeholders but {path}, {query} and {fragment}."
-        )
-    }
-
-    static func declining(_ rewriter: PlacedPolicy<DeclaredRewriter>) -> RoutingError {
-        RoutingError(
-            .refused,
-            "A rewriter declined, which only a handler can, so nothing was opened.",
-            facts: [rewriter.place],
-            remedy: "let it return nil, a rewrite, or throw an error of its own."
-        )
-    }
-
-    static func notCallable(_ rewriter: PlacedPolicy<DeclaredRewriter>, because error: ResolutionError) -> RoutingError
-    {
-        RoutingError(
-            .refused,
-            "A rewriter could not be called, so nothing was opened.",
-            facts: [rewriter.place, "cause: \(error.diagnostic.summary)"],
-            remedy: error.remedy
-        )
-    }
-
-    static func overTime(_ interceptor: PlacedPolicy<DeclaredInterceptor>) -> RoutingError {
-        RoutingError(
-            .timedOut,
-            "An interceptor took longer than its timeout, so the route was not opened.",
-            facts: interceptor.facts,
-            remedy: "let it answer sooner, or give it more time."
-        )
-    }
-
-    static func declining(_ interceptor: PlacedPolicy<DeclaredInterceptor>) -> RoutingError {
-        RoutingError(
-            .refused,
-            "An interceptor declined, which only a handler can, so the route was not opened.",
-            facts: interceptor.facts,
-            remedy: "let it pass on, redirect, or throw an error of its own."
-        )
-    }
-
-    static func notCallable(
-        _ interceptor: PlacedPolicy<DeclaredInterceptor>,
-        because error: ResolutionError
-    ) -> RoutingError {
-        RoutingError(
-            .refused,
-            "An interceptor could not be called, so the route was not opened.",
-            facts: interceptor.facts + ["cause: \(error.diagnostic.summary)"],
-            remedy: error.remedy
         )
     }
 
@@ -168,13 +119,45 @@ extension RoutingError {
     }
 }
 
-extension PlacedPolicy {
+extension Placed {
     /// Its module and line, as a fact of an error.
     fileprivate var place: String { "module: \(module.visible), \(location)" }
 }
 
-extension PlacedPolicy<DeclaredInterceptor> {
-    fileprivate var facts: [String] {
-        ["interceptor of: \(policy.selection.text.visible)", place]
+extension PlacedRewriter {
+    /// It did what it may not.
+    func refused(_ did: String, facts: [String] = [], remedy: String) -> RoutingError {
+        RoutingError(.refused, "A rewriter \(did), so nothing was opened.", facts: [place] + facts, remedy: remedy)
     }
+
+    /// It could not be called.
+    func refused(because error: ResolutionError) -> RoutingError {
+        refused("could not be called", facts: error.asCause, remedy: error.remedy)
+    }
+}
+
+extension PlacedInterceptor {
+    /// It did what it may not.
+    func refused(
+        _ did: String,
+        code: RoutingError.Code = .refused,
+        facts: [String] = [],
+        remedy: String
+    ) -> RoutingError {
+        RoutingError(
+            code,
+            "An interceptor \(did), so the route was not opened.",
+            facts: ["interceptor of: \(value.selection.text.visible)", place] + facts,
+            remedy: remedy
+        )
+    }
+
+    /// It could not be called.
+    func refused(because error: ResolutionError) -> RoutingError {
+        refused("could not be called", facts: error.asCause, remedy: error.remedy)
+    }
+}
+
+extension ResolutionError {
+    fileprivate var asCause: [String] { ["cause: \(diagnostic.summary)"] }
 }

@@ -16,9 +16,6 @@ final class ConstraintAutomaton: Sendable {
     private let starts: [UInt32]
     private let entered: [PlaceSet]
 
-    /// The range of each byte of ASCII.
-    private let ascii: [UInt16]
-
     /// A parameter without a constraint: any text that isn't empty.
     static let anything = ConstraintAutomaton([.any], [PlaceSet([0])], first: [0], last: [0])
 
@@ -41,7 +38,6 @@ final class ConstraintAutomaton: Sendable {
         let starts = entered.keys.sorted()
         self.starts = starts
         self.entered = starts.map { start in PlaceSet(sets.indices.filter { sets[$0].contains(start) }) }
-        ascii = (0..<0x80).map { byte in UInt16(starts.lastIndex { $0 <= byte } ?? 0) }
     }
 
     /// Those of the places that a scalar enters.
@@ -50,7 +46,6 @@ final class ConstraintAutomaton: Sendable {
     }
 
     private func number(of scalar: Unicode.Scalar) -> Int {
-        if scalar.isASCII { return Int(ascii[Int(scalar.value)]) }
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -22,8 +22,14 @@ struct PatternParser {
     private var parameterCount = 0
     private var groupCount = 0
 
+    /// Whether a segment begins there.
+    private var beginsSegment = true
+
     /// The names of its parameters.
     private var names: [String] = []
+
+    /// Every way to include or omit the groups that were read so far.
+    private var ways = [PatternWay()]
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -41,18 +47,17 @@ struct PatternParser {
             throw malformed(at: Self.maximumLength, "it is longer than \(Self.maximumLength) bytes")
         }
         let namespace = try parseNamespace()
-        let tokens = try parseTokens(inGroup: false, beginsSegment: true)
-        guard PatternToken.expansionCount(of: tokens) <= Self.maximumAlternatives else {
+        try parsePath(inGroup: false)
+        for index in ways.indices { try ways[index].close() }
+        guard ways.count <= Self.maximumAlternatives else {
             throw malformed(
                 at: 0,
                 "there are more than \(Self.maximumAlternatives) ways to include or omit its optional groups"
             )
         }
-        var alternatives: [[RoutePattern.Segment]] = []
-        for expansion in groupCount == 0 ? [tokens] : PatternToken.expansions(of: tokens) {
-            alternatives.append(try PatternToken.segments(of: expansion))
-        }
-        return RoutePattern.Parsed(namespace: namespace, alternatives: alternatives)
+        // The leftmost included first.
+        if ways.count > 1 { ways.sort { $0.omitted < $1.omitted } }
+        return RoutePattern.Parsed(namespace: namespace, alternatives: ways.map(\.segments))
     }
 
     private func malformed(at position: Int, _ reason: String) -> Malformed {
@@ -80,28 +85,37 @@ struct PatternParser {
         return Namespace(scheme: scheme, domain: ASCII.lowercased(domain))
     }
 
-    private mutating func parseTokens(inGroup: Bool, beginsSegment: Bool) throws(Malformed) -> [PatternToken] {
-        var tokens: [PatternToken] = []
+    /// Up to the end, or to the parenthesis that closes this group.
+    private mutating func parsePath(inGroup: Bool) throws(Malformed) {
         while let byte = next {
-            if inGroup, byte == UInt8(ascii: ")") { return tokens }
-            tokens.append(try parseToken(byte, beginsSegment: tokens.last.map(\.isSlash) ?? beginsSegment))
+            let (start, begins) = (position, beginsSegment)
+            beginsSegment = byte == .slash
+            switch byte {
+            case .slash:
+                position += 1
+                for index in ways.indices { try ways[index].close() }
+            case .colon:
+                let name = try parseName(isRequired: true)
+                let hasConstraint =
+                    next == UInt8(ascii: "(") && position + 1 < bytes.count && bytes[position + 1] != .slash
+                try add(.parameter(name, hasConstraint ? try parseConstraint() : nil), at: start)
+            case .star: try parseRest(minimum: 0)
+            case .plus where begins && isBeforeName: try parseRest(minimum: 1)
+            case UInt8(ascii: "("):
+                beginsSegment = begins
+                try parseGroup()
+                beginsSegment = false
+            case UInt8(ascii: ")"):
+                if inGroup { return }
+                throw malformed(at: position, "')' closes no group")
+            default: try add(.literal(try parseLiteral()), at: start)
+            }
         }
         if inGroup { throw malformed(at: bytes.count, "a group is not closed") }
-        return tokens
     }
 
-    private mutating func parseToken(_ byte: UInt8, beginsSegment: Bool) throws(Malformed) -> PatternToken {
-        switch byte {
-        case .slash:
-            position += 1
-            return .slash
-        case .colon: return try parseParameter()
-        case .star: return try parseRest(minimum: 0)
-        case .plus where beginsSegment && isBeforeName: return try parseRest(minimum: 1)
-        case UInt8(ascii: "("): return try parseGroup(beginsSegment: beginsSegment)
-        case UInt8(ascii: ")"): throw malformed(at: position, "')' closes no group")
-        default: return try parseLiteral()
-        }
+    private mutating func add(_ piece: SegmentTemplate.Piece, at place: Int) throws(Malformed) {
+        for index in ways.indices { try ways[index].add(piece, at: place) }
     }
 
     /// Whether a letter or an underscore follows the byte.
@@ -109,32 +123,27 @@ struct PatternParser {
         position + 1 < bytes.count && ASCII.isNamePart(bytes[position + 1]) && !ASCII.isDigit(bytes[position + 1])
     }
 
-    private mutating func parseGroup(beginsSegment: Bool) throws(Malformed) -> PatternToken {
+    private mutating func parseGroup() throws(Malformed) {
         groupCount += 1
         guard groupCount <= Self.maximumGroups else {
             throw malformed(at: position, "it has more than \(Self.maximumGroups) optional groups")
         }
+        let omitted = 1 << (Self.maximumGroups - groupCount)
         position += 1
-        let start = position
-        let inner = try parseTokens(inGroup: true, beginsSegment: beginsSegment)
-        guard !inner.isEmpty else { throw malformed(at: start, "a group is empty") }
+        if next == UInt8(ascii: ")") { throw malformed(at: position, "a group is empty") }
+        let before = ways
+        try parsePath(inGroup: true)
         position += 1
-        return .group(inner)
-    }
-
-    private mutating func parseParameter() throws(Malformed) -> PatternToken {
-        let start = position
-        let name = try parseName(isRequired: true)
-        var constraint: Constraint?
-        if next == UInt8(ascii: "("), position + 1 < bytes.count, bytes[position + 1] != .slash {
-            constraint = try parseConstraint()
+        for var way in before {
+            way.omitted |= omitted
+            ways.append(way)
         }
-        return .parameter(name, constraint, position: start)
     }
 
-    private mutating func parseRest(minimum: Int) throws(Malformed) -> PatternToken {
+    private mutating func parseRest(minimum: Int) throws(Malformed) {
         let start = position
-        return .rest(try parseName(isRequired: false), minimum: minimum, position: start)
+        let rest = RoutePattern.Segment.rest(try parseName(isRequired: false), minimum: minimum)
+        for index in ways.indices { try ways[index].add(rest: rest, at: start) }
     }
 
     /// The name behind the sign of a parameter; nil if it isn't captured: it has none, or is the underscore.
@@ -181,7 +190,7 @@ struct PatternParser {
     }
 
     /// The bytes up to the next special one, decoded.
-    private mutating func parseLiteral() throws(Malformed) -> PatternToken {
+    private mutating func parseLiteral() throws(Malformed) -> [UInt8] {
         let start = position
         var (literal, mayBeNoUTF8): ([UInt8], Bool) = ([], false)
         reading: while let byte = next {
@@ -211,83 +220,66 @@ struct PatternParser {
         if mayBeNoUTF8, String(validating: literal, as: UTF8.self) == nil {
             throw malformed(at: start, "the escaped bytes are not UTF-8")
         }
-        return .literal(literal, position: start)
+        return literal
     }
 }
 
-/// A piece of a pattern's text, before its optional groups are expanded.
-private enum PatternToken {
-    case literal([UInt8], position: Int)
-    case slash
-    case parameter(String?, Constraint?, position: Int)
-    case rest(String?, minimum: Int, position: Int)
-    case group([PatternToken])
+/// A way to include or omit the groups of a pattern.
+private struct PatternWay {
+    /// A bit for each group that it omits, the leftmost highest.
+    var omitted = 0
+    private(set) var segments: [RoutePattern.Segment] = []
 
-    var isSlash: Bool { if case .slash = self { true } else { false } }
+    /// What was read of the segment that goes on, and where it begins.
+    private var pieces: [SegmentTemplate.Piece] = []
+    private var start = 0
 
-    /// Every way to include or omit the optional groups of these tokens, the leftmost included first.
-    static func expansions(of tokens: [PatternToken]) -> [[PatternToken]] {
-        tokens.reduce([[]]) { expanded, token in
-            guard case .group(let inner) = token else { return expanded.map { $0 + [token] } }
-            let choices = expansions(of: inner) + [[]]
-            return expanded.flatMap { start in choices.map { start + $0 } }
+    /// The rest that is this segment, and where it stands.
+    private var rest: (segment: RoutePattern.Segment, place: Int)?
+
+    mutating func add(_ piece: SegmentTemplate.Piece, at place: Int) throws(RoutePattern.Malformed) {
+        if let rest { throw Self.notAlone(rest.place) }
+        if pieces.isEmpty { start = place }
+        switch (pieces.last, piece) {
+        case (.literal(let earlier)?, .literal(let bytes)): pieces[pieces.count - 1] = .literal(earlier + bytes)
+        case (.parameter(_, nil)?, .parameter):
+            let reason = "text is needed between two parameters, or a constraint on the first"
+            throw RoutePattern.Malformed(position: place, reason: reason)
+        default: pieces.append(piece)
         }
     }
 
-    /// The number of ways to include or omit the optional groups of these tokens.
-    static func expansionCount(of tokens: [PatternToken]) -> Int {
-        tokens.reduce(1) { count, token in
-            if case .group(let inner) = token { count * (expansionCount(of: inner) + 1) } else { count }
-        }
+    mutating func add(rest: RoutePattern.Segment, at place: Int) throws(RoutePattern.Malformed) {
+        guard pieces.isEmpty, self.rest == nil else { throw Self.notAlone(self.rest?.place ?? place) }
+        self.rest = (rest, place)
     }
 
-    /// The segments of tokens whose groups are included or omitted. Empty ones are ignored.
-    static func segments(of tokens: [PatternToken]) throws(RoutePattern.Malformed) -> [RoutePattern.Segment] {
-        var segments: [RoutePattern.Segment] = []
-        for pieces in tokens.split(whereSeparator: \.isSlash) {
-            let segment = try segment(of: pieces)
-            if segment.isRest, segments.contains(where: \.isRest), case .rest(_, _, let position)? = pieces.first {
-                throw RoutePattern.Malformed(position: position, reason: "it has more than one rest")
+    /// Ends the segment, which is ignored if it is empty.
+    mutating func close() throws(RoutePattern.Malformed) {
+        defer { pieces.removeAll(keepingCapacity: true) }
+        if let (segment, place) = rest {
+            if segments.contains(where: \.isRest) {
+                throw RoutePattern.Malformed(position: place, reason: "it has more than one rest")
             }
             segments.append(segment)
+            rest = nil
+            return
         }
-        return segments
+        if pieces.count > 1 { return segments.append(.mixed(SegmentTemplate(pieces))) }
+        switch pieces.first {
+        case nil: return
+        case .parameter(let name, let constraint)?:
+            segments.append(constraint.map { .constrained(name, $0) } ?? .parameter(name))
+        case .literal(let bytes)?:
+            if bytes.count <= 2, bytes.allSatisfy({ $0 == .dot }) {
+                let reason = "a dot segment is removed from every URL, so it matches none"
+                throw RoutePattern.Malformed(position: start, reason: reason)
+            }
+            segments.append(.literal(bytes))
+        }
     }
 
-    private static func segment(
-        of tokens: ArraySlice<PatternToken>
-    ) throws(RoutePattern.Malformed) -> RoutePattern.Segment {
-        if tokens.count == 1, case .parameter(let name, nil, _)? = tokens.first { return .parameter(name) }
-        var pieces: [SegmentTemplate.Piece] = []
-        for token in tokens {
-            switch token {
-            case .rest(let name, let minimum, let position):
-                if tokens.count == 1 { return .rest(name, minimum: minimum) }
-                throw RoutePattern.Malformed(position: position, reason: "a rest must be alone in its segment")
-            case .literal(let bytes, _):
-                if case .literal(let earlier)? = pieces.last {
-                    pieces[pieces.count - 1] = .literal(earlier + bytes)
-                } else {
-                    pieces.append(.literal(bytes))
-                }
-            case .parameter(let name, let constraint, let position):
-                if case .parameter(_, nil)? = pieces.last {
-                    let reason = "text is needed between two parameters, or a constraint on the first"
-                    throw RoutePattern.Malformed(position: position, reason: reason)
-                }
-                pieces.append(.parameter(name, constraint))
-            case .slash, .group: break
-            }
-        }
-        guard pieces.count == 1 else { return .mixed(SegmentTemplate(pieces)) }
-        switch pieces[0] {
-        case .parameter(let name, let constraint): return constraint.map { .constrained(name, $0) } ?? .parameter(name)
-        case .literal(let bytes):
-            if bytes.count <= 2, bytes.allSatisfy({ $0 == .dot }), case .literal(_, let position)? = tokens.first {
-                let reason = "a dot segment is removed from every URL, so it matches none"
-                throw RoutePattern.Malformed(position: position, reason: reason)
-            }
-            return .literal(bytes)
-        }
+    private static func notAlone(_ place: Int) -> RoutePattern.Malformed {
+        RoutePattern.Malformed(position: place, reason: "a rest must be alone in its segment")
     }
 }

@@ -13,12 +13,12 @@ struct ReadURL: Sendable {
 
     /// In lower case; nil for a path without one.
     var scheme: String? {
-        places.scheme.map { scheme in withBytes { ASCII.lowercased($0[scheme.range]) } }
+        places[.scheme].map { scheme in withBytes { ASCII.lowercased($0[scheme.range]) } }
     }
 
     /// Decoded and in lower case; nil if there is none.
     var host: String? {
-        places.host.flatMap { host in
+        places[.host].flatMap { host in
             host.isEmpty
                 ? nil
                 : withBytes { bytes in
@@ -30,12 +30,12 @@ struct ReadURL: Sendable {
 
     /// Nil if there is none, and if it is not UTF-8 once it is decoded.
     var fragment: String? {
-        places.fragment.flatMap { place in withBytes { text(of: place, $0) } }
+        places[.fragment].flatMap { place in withBytes { text(of: place, $0) } }
     }
 
     /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one. A pair
     /// that is not UTF-8 once it is decoded is absent.
-    var query: RouteParameters { pairs(in: [places.query, places.moreQuery], plusIsSpace: true) }
+    var query: RouteParameters { pairs(in: [places[.query], places[.moreQuery]], plusIsSpace: true) }
 
     /// The pairs of these parts, decoded once they are split.
     func pairs(in parts: [Place?], plusIsSpace: Bool) -> RouteParameters {

@@ -1,64 +1,44 @@
 /// The segments of one URL, in memory that the caller provides.
 struct SegmentList {
-    private let room: UnsafeMutableBufferPointer<SegmentRecord>
+    private let room: UnsafeMutablePointer<SegmentRecord>
     private(set) var count = 0
 
-    /// In one byte, so that copying takes one step.
-    private var flags: UInt8 = 0
-
-    /// Whether the memory was too small. Don't use the list then.
-    var overflows: Bool { flags & Self.overflowing != 0 }
-
     /// Whether the first segment is the URL's host.
-    var beginsWithHost: Bool { flags & Self.beginningWithHost != 0 }
+    private(set) var beginsWithHost = false
 
     /// Whether one of them is empty, before those are removed.
-    private var hasEmpty: Bool { flags & Self.havingEmpty != 0 }
-
-    private static let overflowing: UInt8 = 1
-    private static let beginningWithHost: UInt8 = 2
-    private static let havingEmpty: UInt8 = 4
+    private var hasEmpty = false
 
     subscript(_ index: Int) -> SegmentRecord { room[index] }
 
-    /// Of how many segments there is room on the stack: more than 1,024 bytes would not be there.
-    static var fewCapacity: Int { 40 }
-
     /// Splits host and path.
+    ///
+    /// - Parameter room: has room for all of them. Each slash begins one, the host is one, and so is the text before the first
+    ///   slash.
     @inline(__always)
     init(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
         caseInsensitive: Bool,
-        room: UnsafeMutableBufferPointer<SegmentRecord>
+        room: UnsafeMutablePointer<SegmentRecord>
     ) {
         self.room = room
         let splitter = PathSplitter(url, of: bytes, folds: caseInsensitive)
-        if url.hostIsSegment, let host = url.host {
+        if url.hostIsSegment, let host = url[.host] {
             append(splitter.host(host))
-            flags |= Self.beginningWithHost
+            beginsWithHost = true
         }
         let first = count
         split(url.path, splitter, first)
-        if let path = url.morePath {
+        if let path = url[.morePath] {
             if count > first, room[count - 1].place.isEmpty { count -= 1 }
             split(path, splitter, first)
         }
-        if hasEmpty, !overflows { removeEmpty(from: first) }
-    }
-
-    /// Frees the memory of a list for which it was allocated, because that room was not enough.
-    @inline(__always)
-    func free(unlessIn room: UnsafeMutableBufferPointer<SegmentRecord>) {
-        if self.room.baseAddress != room.baseAddress { self.room.deallocate() }
+        if hasEmpty { removeEmpty(from: first) }
     }
 
     private mutating func append(_ segment: SegmentRecord) {
-        guard count < room.count else {
-            flags |= Self.overflowing
-            return
-        }
-        if segment.place.isEmpty { flags |= Self.havingEmpty }
+        if segment.place.isEmpty { hasEmpty = true }
         room[count] = segment
         count &+= 1
     }
@@ -72,8 +52,7 @@ struct SegmentList {
         let end = Int(path.end)
         guard Int(path.start) < end else { return }
         var position = splitter.start(of: path)
-        let segments = room.baseAddress.unsafelyUnwrapped
-        let limit = segments + room.count
+        let segments = room
         var next = segments + count
         let decodes = splitter.decodes
         while true {
@@ -81,14 +60,9 @@ struct SegmentList {
             if decodes || segment.first[0] == .dot {
                 count = next - segments
                 appendDecoded(segment, splitter, first)
-                if overflows { return }
                 next = segments + count
             } else {
-                guard next < limit else {
-                    flags |= Self.overflowing
-                    return
-                }
-                if segment.place.isEmpty { flags |= Self.havingEmpty }
+                if segment.place.isEmpty { hasEmpty = true }
                 next.pointee = segment
                 next += 1
             }

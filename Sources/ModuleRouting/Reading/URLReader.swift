@@ -7,68 +7,38 @@ struct URLReader: Sendable {
     let options: RoutingOptions
 
     func read(_ text: String) throws(RoutingError) -> ReadURL {
+        guard text.utf8.count <= RouteLimits.maximumLength else { throw .tooLong(text) }
         var (text, places) = (text, ScannedURL())
-        let verdict = read(&text) { scan($0, into: &places) }
-        let url = ReadURL(text: text, places: places)
-        if let refusal = refusal(of: url, verdict) { throw refusal }
-        return url
-    }
-
-    /// The result of reading a text. It says no more of a malformed one, so that it takes one register: who makes an error
-    /// of it reads the text again.
-    enum Verdict {
-        case ours, notOurs, tooLong, malformed
-    }
-
-    /// Calls the body, which begins with ``scan(_:into:)``, with the text's bytes, unless it is too long.
-    @inline(__always)
-    func read(_ text: inout String, _ body: (UnsafeBufferPointer<UInt8>) -> Verdict) -> Verdict {
-        text.utf8.count <= RouteLimits.maximumLength ? text.withUTF8(body) : .tooLong
-    }
-
-    /// The error for a text that is refused.
-    func refusal(of url: ReadURL, _ verdict: Verdict) -> RoutingError? {
-        switch verdict {
-        case .ours: nil
-        case .notOurs: notOurs(url)
-        case .tooLong: .tooLong(url.text)
-        case .malformed where url.text.isEmpty:
-            RoutingError(.malformed, "The URL is empty.", remedy: "give a URL or an absolute path.", position: 0)
-        case .malformed: .malformed(failure(in: url.text))
-        }
-    }
-
-    /// What is wrong with a malformed text.
-    private func failure(in text: String) -> URLScanner.Failure {
-        var text = text
-        return text.withUTF8 { bytes in
-            do throws(URLScanner.Failure) {
-                _ = try URLScanner(bytes, options: options).scan()
-                return URLScanner.Failure(position: 0, reason: "it can't be read")
-            } catch {
-                return error
+        let verdict = text.withUTF8 { bytes in
+            Result { () throws(URLScanner.Failure) in
+                places = try URLScanner(bytes, options: options).scan()
+                return isOurs(places, bytes)
             }
         }
+        switch verdict {
+        case .success(true): return ReadURL(text: text, places: places)
+        case .success(false): throw notOurs(ReadURL(text: text, places: places))
+        case .failure(let failure): throw .malformed(failure, isEmpty: text.isEmpty)
+        }
     }
 
-    /// Reads a text that is not too long, without making an error.
+    /// Reads a text that is not too long, without making an error; false if it isn't a URL of the app.
     @inline(__always)
-    func scan(_ bytes: UnsafeBufferPointer<UInt8>, into url: inout ScannedURL) -> Verdict {
-        let scanner = URLScanner(bytes, options: options)
+    func scan(_ bytes: UnsafeBufferPointer<UInt8>, into url: inout ScannedURL) -> Bool {
         do {
-            url = try scanner.scan()
+            url = try URLScanner(bytes, options: options).scan()
         } catch {
-            return .malformed
+            return false
         }
-        return url.scheme == nil || isOurs(url, bytes, isWeb: scanner.isWeb(url)) ? .ours : .notOurs
+        return url[.scheme] == nil || isOurs(url, bytes)
     }
 
     @inline(never)
-    private func isOurs(_ url: ScannedURL, _ bytes: UnsafeBufferPointer<UInt8>, isWeb: Bool) -> Bool {
-        guard let scheme = url.scheme.map({ bytes[$0.range] }) else { return true }
-        guard isWeb else { return schemes?.contains { ASCII.equalsFolded(scheme, $0.utf8) } ?? true }
+    private func isOurs(_ url: ScannedURL, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let scheme = url[.scheme].map({ bytes[$0.range] }) else { return true }
+        guard url.isWeb(in: bytes) else { return schemes?.contains { ASCII.equalsFolded(scheme, $0.utf8) } ?? true }
         guard let domains else { return true }
-        guard let host = url.host.map({ bytes[$0.range] }) else { return false }
+        guard let host = url[.host].map({ bytes[$0.range] }) else { return false }
         return domains.contains { ASCII.equalsFolded(host, $0.utf8) }
     }
 
@@ -93,8 +63,11 @@ struct URLReader: Sendable {
 }
 
 extension RoutingError {
-    fileprivate static func malformed(_ failure: URLScanner.Failure) -> RoutingError {
-        RoutingError(
+    fileprivate static func malformed(_ failure: URLScanner.Failure, isEmpty: Bool) -> RoutingError {
+        if isEmpty {
+            return RoutingError(.malformed, "The URL is empty.", remedy: "give a URL or an absolute path.", position: 0)
+        }
+        return RoutingError(
             .malformed,
             "The text is not a URL: \(failure.reason).",
             facts: ["position: \(failure.position)"],
@@ -102,9 +75,7 @@ extension RoutingError {
             position: failure.position
         )
     }
-}
 
-extension RoutingError {
     static func tooLong(
         _ text: String,
         atMost limit: Int = RouteLimits.maximumLength,

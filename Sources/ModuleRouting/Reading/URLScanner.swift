@@ -20,8 +20,14 @@ struct Place: Sendable, Hashable {
 
 /// A URL split at its delimiters by the rules of RFC 3986, and not decoded: an escaped delimiter never splits.
 struct ScannedURL: Sendable {
-    private enum Part: Int {
-        case scheme, host, path, query, fragment, morePath, moreQuery
+    enum Part: Int {
+        /// Missing in a reference that begins with its path.
+        case scheme
+        /// Without user info and port; missing if there is no authority.
+        case host
+        case path, query, fragment
+        /// What a merged fragment adds to the path, and to the query.
+        case morePath, moreQuery
     }
 
     /// The ranges of all parts, packed together so that they are copied at once; all bits set for a missing part. In two
@@ -39,47 +45,19 @@ struct ScannedURL: Sendable {
     /// A path alone.
     init(path: Place) { places[Part.path.rawValue] = path.packed }
 
-    /// Nil for a reference that begins with its path.
-    var scheme: Place? {
-        get { self[.scheme] }
-        set { self[.scheme] = newValue }
-    }
-
-    /// Without user info and port; nil if there is no authority.
-    var host: Place? {
-        get { self[.host] }
-        set { self[.host] = newValue }
-    }
-
     var path: Place {
         get { self[.path] ?? Place(0, 0) }
         set { self[.path] = newValue }
     }
 
-    var query: Place? {
-        get { self[.query] }
-        set { self[.query] = newValue }
-    }
-
-    var fragment: Place? {
-        get { self[.fragment] }
-        set { self[.fragment] = newValue }
-    }
-
-    /// What a merged fragment adds to the path.
-    var morePath: Place? {
-        get { self[.morePath] }
-        set { self[.morePath] = newValue }
-    }
-
-    /// What a merged fragment adds to the query.
-    var moreQuery: Place? {
-        get { self[.moreQuery] }
-        set { self[.moreQuery] = newValue }
+    /// Whether the scheme is https or http.
+    func isWeb(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let scheme = self[.scheme].map({ bytes[$0.range] }) else { return false }
+        return ASCII.equalsFolded(scheme, "https".utf8) || ASCII.equalsFolded(scheme, "http".utf8)
     }
 
     @inline(__always)
-    private subscript(_ part: Part) -> Place? {
+    subscript(_ part: Part) -> Place? {
         get {
             let number = part.rawValue
             let packed = number < 4 ? places[number] : morePlaces[number - 4]
@@ -121,7 +99,7 @@ struct URLScanner {
         url.hasEscapes = escapes != .none
         var position = 0
         if bytes.first != .slash, let colon = Namespace.schemeEnd(in: Bytes(rebasing: bytes[..<pathEnd])) {
-            url.scheme = Place(0, colon)
+            url[.scheme] = Place(0, colon)
             position = colon + 1
         } else if !beginsWithOneSlash {
             throw Failure(position: 0, reason: "it begins neither with a scheme nor with a single slash")
@@ -130,13 +108,13 @@ struct URLScanner {
             let start = position + 2
             position = start
             while position < pathEnd, bytes[position] != .slash { position += 1 }
-            url.host = try host(start, position)
+            url[.host] = try host(start, position)
         }
         url.path = Place(position, pathEnd)
-        if pathEnd < queryEnd { url.query = Place(pathEnd + 1, queryEnd) }
-        if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
+        if pathEnd < queryEnd { url[.query] = Place(pathEnd + 1, queryEnd) }
+        if queryEnd < bytes.count { url[.fragment] = Place(queryEnd + 1, bytes.count) }
         if fragment == .merged { try mergeFragment(&url) }
-        url.hostIsSegment = url.host != nil && isHostSegment(url)
+        url.hostIsSegment = url[.host] != nil && isHostSegment(url)
         if escapes == .unicode { try validate(url) }
         return url
     }
@@ -231,19 +209,14 @@ struct URLScanner {
     }
 
     private func isHostSegment(_ url: ScannedURL) -> Bool {
-        guard let host = url.host, !host.isEmpty, !isWeb(url) else { return false }
+        guard let host = url[.host], !host.isEmpty, !url.isWeb(in: bytes) else { return false }
         let text = bytes[host.range]
         return hostIsSegment == .custom || !text.contains(.dot) && !ASCII.equalsFolded(text, "localhost".utf8)
     }
 
-    func isWeb(_ url: ScannedURL) -> Bool {
-        guard let scheme = url.scheme.map({ bytes[$0.range] }) else { return false }
-        return ASCII.equalsFolded(scheme, "https".utf8) || ASCII.equalsFolded(scheme, "http".utf8)
-    }
-
     /// Reads a fragment that continues the path as strictly as the path.
     private func mergeFragment(_ url: inout ScannedURL) throws(Failure) {
-        guard let fragment = url.fragment, !fragment.isEmpty else { return }
+        guard let fragment = url[.fragment], !fragment.isEmpty else { return }
         let text = bytes[fragment.range]
         if text.first == .slash {
             let question = text.firstIndex(of: .question)
@@ -255,21 +228,21 @@ struct URLScanner {
                 path[$0] == .percent && PercentEncoding.byte(in: path, at: $0) == nil
             }
             if let percent { throw Self.noEscape(at: percent) }
-            url.morePath = Place(text.startIndex, question ?? text.endIndex)
-            url.moreQuery = question.map { Place($0 + 1, text.endIndex) }
-            url.fragment = nil
+            url[.morePath] = Place(text.startIndex, question ?? text.endIndex)
+            url[.moreQuery] = question.map { Place($0 + 1, text.endIndex) }
+            url[.fragment] = nil
         } else if text.contains(.equals) {
-            url.moreQuery = fragment
-            url.fragment = nil
+            url[.moreQuery] = fragment
+            url[.fragment] = nil
         }
     }
 
     /// Throws if a piece of host or path is not UTF-8 once it is decoded. Pieces end at delimiters, which are never part
     /// of a character. A query and a fragment are read as far as they can be: see ``ReadURL/query``.
     private func validate(_ url: ScannedURL) throws(Failure) {
-        if let host = url.host { try validate(host, splitAt: nil) }
+        if let host = url[.host] { try validate(host, splitAt: nil) }
         try validate(url.path, splitAt: .slash)
-        if let path = url.morePath { try validate(path, splitAt: .slash) }
+        if let path = url[.morePath] { try validate(path, splitAt: .slash) }
     }
 
     private func validate(_ place: Place, splitAt delimiter: UInt8?) throws(Failure) {

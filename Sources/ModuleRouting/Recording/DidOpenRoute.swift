@@ -40,14 +40,10 @@ public struct DidOpenRoute: ModuleEvent {
 
 /// The events of opens on their way to the modules that listen: delivered in order, while no open waits for it.
 final class RouteRecords: Sendable {
-    private struct State: Sendable {
-        var waiting: [DidOpenRoute] = []
-        var isDelivering = false
-        var whenDone: [CheckedContinuation<Void, Never>] = []
-    }
-
     private let calls: HandlerCaller
-    private let state = Monitor(State())
+
+    /// The delivery that comes last, and how many have not begun.
+    private let state = Monitor((last: Task<Void, Never>?.none, waiting: 0))
 
     /// So many wait at most; those that come after them are not delivered.
     static let capacity = 1024
@@ -58,38 +54,17 @@ final class RouteRecords: Sendable {
     var areHeard: Bool { calls.isHeard(DidOpenRoute.self) }
 
     func add(_ event: DidOpenRoute) {
-        let begins = state.withLock { state in
-            if state.waiting.count < Self.capacity { state.waiting.append(event) }
-            defer { state.isDelivering = true }
-            return !state.isDelivering
-        }
-        // Detached, because what listens is not inside the open.
-        if begins { Task.detached { await self.deliver() } }
-    }
-
-    func whenDelivered() async {
-        await withCheckedContinuation { continuation in
-            let isDone = state.withLock { state in
-                guard state.isDelivering else { return true }
-                state.whenDone.append(continuation)
-                return false
+        state.withLock { state in
+            guard state.waiting < Self.capacity else { return }
+            state.waiting += 1
+            // Detached, because what listens is not inside the open.
+            state.last = Task.detached { [last = state.last] in
+                await last?.value
+                self.state.withLock { $0.waiting -= 1 }
+                await self.calls.send(event)
             }
-            if isDone { continuation.resume() }
         }
     }
 
-    private func deliver() async {
-        while true {
-            let (events, waiters) = state.withLock { state in
-                defer { state.waiting = [] }
-                guard state.waiting.isEmpty else { return (state.waiting, [CheckedContinuation<Void, Never>]()) }
-                defer { state.whenDone = [] }
-                state.isDelivering = false
-                return ([], state.whenDone)
-            }
-            for waiter in waiters { waiter.resume() }
-            if events.isEmpty { return }
-            for event in events { await calls.send(event) }
-        }
-    }
+    func whenDelivered() async { await state.withLock { $0.last }?.value }
 }

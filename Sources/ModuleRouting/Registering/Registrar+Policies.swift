@@ -36,7 +36,7 @@ extension Registrar {
             fileID: fileID,
             line: line
         )
-        let interceptor = DeclaredInterceptor(selection: selection, timeout: timeout, handler: injected)
+        let interceptor = DeclaredPolicy(selection: selection, timeout: timeout, handler: injected)
         declare(RouteDeclaration.interceptor(interceptor), fileID: fileID, line: line)
     }
 
@@ -62,8 +62,11 @@ extension Registrar {
         line: UInt = #line
     ) {
         let injected = handle("recovery of \(selection.text)", handler, fileID: fileID, line: line)
-        let recovery = DeclaredRecovery(selection: selection, handler: injected)
-        declare(RouteDeclaration.recovery(recovery), fileID: fileID, line: line)
+        declare(
+            RouteDeclaration.recovery(DeclaredPolicy(selection: selection, handler: injected)),
+            fileID: fileID,
+            line: line
+        )
     }
 }
 
@@ -90,11 +93,11 @@ extension Registrar {
     ///
     /// - Parameter handler: takes what is opened, then services, which are part of the assembly check; nil leaves it as it is.
     public mutating func rewrite<each Parameter: Sendable>(
-        _ handler: @escaping @Sendable (ReadLink, repeat each Parameter) async throws -> RouteRewrite?,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> RouteRewrite?,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let injected = handle(DeclaredRewriter.subject, handler, fileID: fileID, line: line)
-        declare(RouteDeclaration.rewriter(DeclaredRewriter(handler: injected)), fileID: fileID, line: line)
+        let injected = handle(RouteRewrite.handlerSubject, handler, fileID: fileID, line: line)
+        declare(RouteDeclaration.rewriter(DeclaredPolicy(handler: injected)), fileID: fileID, line: line)
     }
 }

@@ -113,7 +113,7 @@ extension Registrar {
         _ deprecation: RouteDeprecation? = nil
     ) {
         let subject = targets[0].handlerSubject
-        let handler = RequestHandler(handle(subject, handler, fileID: fileID, line: line))
+        let handler = RouteHandler(requested: handle(subject, handler, fileID: fileID, line: line))
         let patterns = targets.compactMap(\.pattern)
         let mismatches = RouteMismatch.mismatches(of: deprecation, with: patterns)
         for (index, target) in targets.enumerated() {
@@ -140,7 +140,7 @@ extension Registrar {
         _ line: UInt
     ) {
         let shape = RouteMismatch.Shape(of: R.self)
-        let handler = TypedRouteHandler(handler)
+        let handler = RouteHandler(typed: handler)
         let patterns = [R.pattern] + R.otherPatterns
         let mismatches = RouteMismatch.mismatches(of: R.deprecation, with: patterns)
         for (index, pattern) in patterns.enumerated() {

@@ -1,97 +1,75 @@
 import ModuleKit
 
 /// What a module declared for the URL layer. In one word, because each list of declarations is copied.
-enum RouteDeclaration: Declaration {
-    indirect case links(LinkNamespaces)
+indirect enum RouteDeclaration: Declaration {
+    case links(LinkNamespaces)
     case route(DeclaredRoute)
-    indirect case options(RoutingOptions)
-    indirect case interceptor(DeclaredInterceptor)
-    indirect case recovery(DeclaredRecovery)
-    indirect case rewriter(DeclaredRewriter)
+    case options(RoutingOptions)
+    case interceptor(DeclaredPolicy<Interception, RouteReply>)
+    case recovery(DeclaredPolicy<FailedOpen, RouteRecovery?>)
+    case rewriter(DeclaredPolicy<RouteRequest, RouteRewrite?>)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
-        var problems: [AssemblyError.Problem] = []
-        let options = declarations.filter { $0.value.options != nil }
-        for other in options.dropFirst() { problems.append(.optionsTwice(other, options[0])) }
+        let options = declarations.placedOptions
         let routes = declarations.routes
-        problems += RouteCheck.problems(routes, options: declarations.options)
         let policies = PolicyCheck(
             links: declarations.links,
             routes: routes,
             interceptors: declarations.interceptors,
             recoveries: declarations.recoveries
         )
-        return problems + policies.problems
+        let twice = options.dropFirst().map { other in
+            other.problem(
+                .routingOptionsTwice,
+                "The routing options are declared twice.",
+                subject: "routing options",
+                facts: ["also declared: \(options[0].module), \(options[0].location)"],
+                remedy: "declare them once, in the composition root's own module."
+            )
+        }
+        return twice + RouteCheck(routes, options: declarations.options).problems + policies.problems
     }
-
-    var options: RoutingOptions? { if case .options(let options) = self { options } else { nil } }
 }
 
 extension [Declared<RouteDeclaration>] {
     /// The declared routes, in their order. What an overriding or an update declares is in the place of what it replaces.
     var routes: [PlacedRoute] {
-        var (routes, overrides) = ([PlacedRoute](), [PlacedRoute]())
-        for declared in self {
-            guard case .route(let route) = declared.value else { continue }
-            let placed = PlacedRoute(
-                route: route,
-                module: declared.module,
-                location: declared.location,
-                scopes: declared.scopes
-            )
-            if declared.isOverride { overrides.append(placed) } else { routes.append(placed) }
+        func route(_ declaration: RouteDeclaration) -> DeclaredRoute? {
+            if case .route(let route) = declaration { route } else { nil }
         }
-        for override in overrides { routes.override(with: override) }
+        var routes = filter { !$0.isOverride }.placed(route)
+        for override in filter(\.isOverride).placed(route) { routes.override(with: override) }
         return routes
     }
 
     /// The declared interceptors, in their order.
-    var interceptors: [PlacedPolicy<DeclaredInterceptor>] {
+    var interceptors: [PlacedInterceptor] {
         placed { if case .interceptor(let interceptor) = $0 { interceptor } else { nil } }
     }
 
     /// The declared recoveries, in their order.
-    var recoveries: [PlacedPolicy<DeclaredRecovery>] {
-        placed { if case .recovery(let recovery) = $0 { recovery } else { nil } }
-    }
+    var recoveries: [PlacedRecovery] { placed { if case .recovery(let recovery) = $0 { recovery } else { nil } } }
 
     /// The declared rewriters, in their order.
-    var rewriters: [PlacedPolicy<DeclaredRewriter>] {
-        placed { if case .rewriter(let rewriter) = $0 { rewriter } else { nil } }
+    var rewriters: [PlacedRewriter] { placed { if case .rewriter(let rewriter) = $0 { rewriter } else { nil } } }
+
+    /// The app's schemes and domains; nil if LinkRouting isn't listed.
+    fileprivate var links: Placed<LinkNamespaces>? {
+        placed { if case .links(let links) = $0 { links } else { nil } }.first
     }
 
-    private func placed<Policy>(_ policy: (RouteDeclaration) -> Policy?) -> [PlacedPolicy<Policy>] {
+    private func placed<Value>(_ value: (RouteDeclaration) -> Value?) -> [Placed<Value>] {
         compactMap { declared in
-            policy(declared.value).map { PlacedPolicy($0, declared.module, declared.location, in: declared.scopes) }
+            value(declared.value).map {
+                Placed($0, module: declared.module, location: declared.location, scopes: declared.scopes)
+            }
         }
     }
 
     /// The current options: those declared first, or the defaults.
-    var options: RoutingOptions { lazy.compactMap(\.value.options).first ?? RoutingOptions() }
+    var options: RoutingOptions { placedOptions.first?.value ?? RoutingOptions() }
 
-    /// The app's schemes and domains; nil if LinkRouting isn't listed.
-    var links: PlacedLinks? {
-        for declared in self {
-            guard case .links(let links) = declared.value else { continue }
-            return PlacedLinks(links: links, module: declared.module, location: declared.location)
-        }
-        return nil
-    }
-}
-
-extension AssemblyError.Problem {
-    fileprivate static func optionsTwice(
-        _ second: Declared<RouteDeclaration>,
-        _ first: Declared<RouteDeclaration>
-    ) -> Self {
-        Self(
-            .routingOptionsTwice,
-            "The routing options are declared twice.",
-            subject: "routing options",
-            module: second.module,
-            location: second.location,
-            facts: ["also declared: \(first.module), \(first.location)"],
-            remedy: "declare them once, in the composition root's own module."
-        )
+    fileprivate var placedOptions: [Placed<RoutingOptions>] {
+        placed { if case .options(let options) = $0 { options } else { nil } }
     }
 }

@@ -6,7 +6,7 @@ package struct LinkNamespaces: Sendable {
     let domains: [String]
     let limits: RouteLimits
 
-    init(schemes: [String], domains: [String], limits: RouteLimits = RouteLimits()) {
+    init(schemes: [String], domains: [String], limits: RouteLimits) {
         self.schemes = schemes.map { ASCII.lowercased($0.utf8) }
         self.domains = domains.map { ASCII.lowercased($0.utf8) }
         self.limits = limits
@@ -20,38 +20,31 @@ package struct LinkNamespaces: Sendable {
 
     /// What is wrong with the schemes, domains and limits, each with what would be right.
     var mistakes: [(summary: String, remedy: String)] {
-        var mistakes: [(String, String)] = []
-        for scheme in schemes {
-            if Namespace.schemeEnd(in: "\(scheme):".utf8) != scheme.utf8.count {
-                mistakes.append(
-                    (
-                        "\(RoutingError.excerpt(scheme)) is not a scheme.",
-                        "begin with a letter, then use letters, digits, +, - and . only."
-                    ))
-            } else if scheme == "http" || scheme == "https" {
-                mistakes.append(
-                    (
-                        "http and https are not an app's own schemes.", "name the app's link domains under domains."
-                    ))
-            } else if Self.foreign.contains(scheme) {
-                mistakes.append(("\(scheme) is no scheme that an app can own.", "name a scheme of the app."))
-            }
-        }
         let named = [
             ("length", limits.length), ("segments", limits.segments), ("queryItems", limits.queryItems),
             ("redirects", limits.redirects), ("nesting", limits.nesting),
         ]
-        for (name, limit) in named where limit < 1 {
-            mistakes.append(("The limit \(name) is \(limit).", "give at least 1, or leave it out."))
-        }
-        for domain in domains where domain.isEmpty || !domain.utf8.allSatisfy(ASCII.isUnreserved) {
-            mistakes.append(
+        return schemes.compactMap(Self.mistake)
+            + named.filter { $0.1 < 1 }
+            .map { ("The limit \($0.0) is \($0.1).", "give at least 1, or leave it out.") }
+            + domains.filter { $0.isEmpty || !$0.utf8.allSatisfy(ASCII.isUnreserved) }
+            .map { domain in
                 (
                     "\(RoutingError.excerpt(domain)) is not a domain.",
                     "write the name alone, as in bookshop.example: no scheme, no port and no path."
-                ))
+                )
+            }
+    }
+
+    private static func mistake(in scheme: String) -> (summary: String, remedy: String)? {
+        if Namespace.schemeEnd(in: "\(scheme):".utf8) != scheme.utf8.count {
+            let remedy = "begin with a letter, then use letters, digits, +, - and . only."
+            return ("\(RoutingError.excerpt(scheme)) is not a scheme.", remedy)
         }
-        return mistakes
+        if scheme == "http" || scheme == "https" {
+            return ("http and https are not an app's own schemes.", "name the app's link domains under domains.")
+        }
+        return foreign.contains(scheme) ? ("\(scheme) is no scheme that an app can own.", "name a scheme of the app.") : nil
     }
 
     /// Whether URLs of the namespace are the app's; nil stands for all of the app's.

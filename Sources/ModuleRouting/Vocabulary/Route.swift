@@ -62,6 +62,9 @@ extension Route {
 extension Route {
     /// The type of what opening the route returns.
     static var outputType: any Any.Type { Output.self }
+
+    /// Whether the value is of that type.
+    static func isOutput(_ value: any Sendable) -> Bool { value is Output }
 }
 
 /// A parameter whose value a route refuses; see ``Route/validate()``.

@@ -34,9 +34,7 @@ public struct RouteExposure: OptionSet, Sendable, Hashable {
     /// Nothing but the app itself.
     public static let insideOnly: RouteExposure = []
     /// Every origin.
-    public static let everywhere: RouteExposure = [
-        .links, .customSchemes, .teamApps, .webPages, .notifications, .shortcuts, .commands, .restoration, .unknown,
-    ]
+    public static let everywhere = RouteExposure(names.map(\.0))
 
     private static let names: [(RouteExposure, String)] = [
         (.links, "links"), (.customSchemes, "custom schemes"), (.teamApps, "team apps"), (.webPages, "web pages"),

@@ -29,18 +29,9 @@ public struct RouteOrigin: Sendable, Hashable {
     /// The kind.
     public let kind: Kind
 
-    /// Most origins have none, and an origin is copied with every request: one word is less to copy than a string.
-    private let known: Sender?
-
-    private final class Sender: Sendable {
-        let name: String
-
-        init(_ name: String) { self.name = name }
-    }
-
     /// What the host knows of the sender: of a link its domain, of a custom scheme the calling app, of a web page the
     /// host of the frame; nil if the host knows nothing, or the kind has no sender.
-    public var sender: String? { known?.name }
+    public let sender: String?
 
     /// An origin of that kind.
     ///
@@ -52,10 +43,10 @@ public struct RouteOrigin: Sendable, Hashable {
     public init(_ kind: Kind, sender: String? = nil) {
         self.kind = kind
         let sender = sender?.isEmpty == true ? nil : sender
-        known =
+        self.sender =
             switch kind {
-            case .link, .web: sender.map { Sender(ASCII.lowercased($0.utf8)) }
-            case .customScheme: sender.map(Sender.init)
+            case .link, .web: sender.map { ASCII.lowercased($0.utf8) }
+            case .customScheme: sender
             case .inside, .notification, .shortcut, .command, .restoration, .unknown: nil
             }
     }
@@ -79,15 +70,6 @@ public struct RouteOrigin: Sendable, Hashable {
 
     /// Whether it is the app itself.
     public var isInside: Bool { kind == .inside }
-
-    /// Whether both are of one kind and from the same sender.
-    public static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.sender == right.sender }
-
-    /// Feeds the kind and the sender to the hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(kind)
-        hasher.combine(sender)
-    }
 }
 
 extension RouteOrigin: LosslessStringConvertible {

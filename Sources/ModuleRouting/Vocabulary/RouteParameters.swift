@@ -15,6 +15,8 @@ public struct RouteParameters: Sendable, Hashable {
     /// No parameters.
     public init() {}
 
+    init(_ pairs: [Pair]) { self.pairs = pairs }
+
     /// The first value of that name, or nil if there is none.
     public subscript(_ name: String) -> String? { pairs.first { $0.isNamed(name) }?.value }
 
@@ -23,9 +25,7 @@ public struct RouteParameters: Sendable, Hashable {
 
     /// The pairs, and those of the other whose names are none of them.
     func adding(namesOf other: RouteParameters) -> RouteParameters {
-        var all = self
-        all.pairs += other.pairs.filter { pair in !pairs.contains { $0.isNamed(pair.name) } }
-        return all
+        RouteParameters(pairs + other.pairs.filter { pair in !pairs.contains { $0.isNamed(pair.name) } })
     }
 
     /// The values of each name, by its bytes.
@@ -35,21 +35,13 @@ public struct RouteParameters: Sendable, Hashable {
 
     /// The same, with dots for the values of these names.
     func hiding(_ names: Set<String>) -> RouteParameters {
-        if names.isEmpty { return self }
-        var hidden = self
-        hidden.pairs = pairs.map { names.contains($0.name) ? Pair(name: $0.name, value: "•••") : $0 }
-        return hidden
+        RouteParameters(pairs.map { names.contains($0.name) ? Pair(name: $0.name, value: "•••") : $0 })
     }
 
     /// The same under other names, where there are others.
     package func renamed(_ names: [String: String]) -> RouteParameters {
-        if names.isEmpty { return self }
-        var renamed = self
-        renamed.pairs = pairs.map { Pair(name: names[$0.name] ?? $0.name, value: $0.value) }
-        return renamed
+        RouteParameters(pairs.map { Pair(name: names[$0.name] ?? $0.name, value: $0.value) })
     }
-
-    mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
 
     package mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
 }

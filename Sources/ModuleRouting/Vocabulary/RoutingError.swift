@@ -49,33 +49,44 @@ public struct RoutingError: Error, Sendable, Hashable {
         public static let routesCollide = Code(rawValue: "routesCollide")
     }
 
-    /// What it says. In an object, so that an error is thrown, passed on and dropped at the cost of a reference.
-    private let content: any Content
-
     /// The reason.
-    public var code: Code { content.code }
+    public let code: Code
+
+    /// What it says; a function, because whoever asks whether a URL can be opened often drops the error.
+    private let content: @Sendable () -> Content
+
+    /// What an error says.
+    struct Content: Sendable, Hashable {
+        let summary: String
+        let facts: [String]
+        let remedy: String
+        var position: Int?
+        var parameter: String?
+        var given: String?
+        var pattern: RoutePattern?
+    }
 
     /// What is wrong, in one sentence.
-    public var summary: String { content.summary }
+    public var summary: String { content().summary }
 
     /// The facts, one per line.
-    public var facts: [String] { content.facts }
+    public var facts: [String] { content().facts }
 
     /// How to fix it.
-    public var remedy: String { content.remedy }
+    public var remedy: String { content().remedy }
 
     /// The position of the mistake in the text, in UTF-8 bytes from its start, if there is one.
-    public var position: Int? { content.position }
+    public var position: Int? { content().position }
 
     /// The parameter that the error is about.
-    public var parameter: String? { content.parameter }
+    public var parameter: String? { content().parameter }
 
     /// The URL's whole value for that parameter. It may be a secret, so the text shows it only if it comes from the
     /// path.
-    public var given: String? { content.given }
+    public var given: String? { content().given }
 
     /// The pattern of the route that the error is about.
-    public var pattern: RoutePattern? { content.pattern }
+    public var pattern: RoutePattern? { content().pattern }
 
     package init(
         _ code: Code,
@@ -87,82 +98,33 @@ public struct RoutingError: Error, Sendable, Hashable {
         given: String? = nil,
         pattern: RoutePattern? = nil
     ) {
-        content = Written(code, summary, facts, remedy, position, parameter, given, pattern)
+        let content = Content(
+            summary: summary,
+            facts: facts,
+            remedy: remedy,
+            position: position,
+            parameter: parameter,
+            given: given,
+            pattern: pattern
+        )
+        self.init(code) { content }
     }
 
-    /// An error that says what the content does.
-    init(_ content: any Content) { self.content = content }
-
-    /// What an error says. It never changes, so it is the same each time, also where it is written only when it is read:
-    /// whoever asks whether a URL can be opened often drops the error.
-    protocol Content: AnyObject, Sendable {
-        var code: Code { get }
-        var summary: String { get }
-        var facts: [String] { get }
-        var remedy: String { get }
-        var position: Int? { get }
-        var parameter: String? { get }
-        var given: String? { get }
-        var pattern: RoutePattern? { get }
+    /// An error that says what the function gives, which is the same each time.
+    init(_ code: Code, _ content: @escaping @Sendable () -> Content) {
+        self.code = code
+        self.content = content
     }
 
-    private final class Written: Content {
-        let code: Code
-        let summary: String
-        let facts: [String]
-        let remedy: String
-        let position: Int?
-        let parameter: String?
-        let given: String?
-        let pattern: RoutePattern?
-
-        init(
-            _ code: Code,
-            _ summary: String,
-            _ facts: [String],
-            _ remedy: String,
-            _ position: Int?,
-            _ parameter: String?,
-            _ given: String?,
-            _ pattern: RoutePattern?
-        ) {
-            self.code = code
-            self.summary = summary
-            self.facts = facts
-            self.remedy = remedy
-            self.position = position
-            self.parameter = parameter
-            self.given = given
-            self.pattern = pattern
-        }
-    }
-}
-
-extension RoutingError.Content {
-    var position: Int? { nil }
-    var parameter: String? { nil }
-    var given: String? { nil }
-    var pattern: RoutePattern? { nil }
-}
-
-extension RoutingError {
     /// Whether both say the same.
     public static func == (left: Self, right: Self) -> Bool {
-        left.code == right.code && left.position == right.position && left.parameter == right.parameter
-            && left.given == right.given && left.pattern == right.pattern && left.summary == right.summary
-            && left.remedy == right.remedy && left.facts == right.facts
+        left.code == right.code && left.content() == right.content()
     }
 
     /// Feeds what it says to the hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
-        hasher.combine(summary)
-        hasher.combine(facts)
-        hasher.combine(remedy)
-        hasher.combine(position)
-        hasher.combine(parameter)
-        hasher.combine(given)
-        hasher.combine(pattern)
+        hasher.combine(content())
     }
 }
 

@@ -6,6 +6,9 @@ struct RouteWriter {
     let parameters: RouteParameters
     let caseInsensitive: Bool
 
+    /// What a parameter that isn't captured is written as.
+    var anyText = "_"
+
     /// What is written of a pattern.
     struct Written {
         let segments: [String]
@@ -45,7 +48,7 @@ struct RouteWriter {
         case .parameter(let name): return [try value(name, nil)]
         case .constrained(let name, let constraint): return [try value(name, constraint)]
         case .mixed(let template): return [try mixed(template)]
-        case .rest(nil, let minimum): return Array(repeating: "_", count: minimum)
+        case .rest(nil, let minimum): return Array(repeating: anyText, count: minimum)
         case .rest(let name?, let minimum):
             let values = parameters.all(name)
             guard values.count >= minimum else { throw missing(name) }
@@ -58,7 +61,7 @@ struct RouteWriter {
 
     private func value(_ name: String?, _ constraint: Constraint?) throws(RoutingError) -> String {
         // A parameter that isn't captured takes any text.
-        guard let name else { return constraint?.example ?? "_" }
+        guard let name else { return constraint?.example ?? anyText }
         let values = parameters.all(name)
         guard let value = values.first else { throw missing(name) }
         guard values.count == 1, !value.isEmpty else {

@@ -67,15 +67,24 @@ extension RouterCore {
         let url = try url(of: R.pattern, with: parameters, isWeb: isWeb)
         let snapshot = store.snapshot
         guard let entry = snapshot.typed[ObjectIdentifier(R.self)] else { return url }
-        let priority = snapshot.entries[entry.index].placed.route.priority
-        try check(
-            url,
-            opens: { $0.typeID == ObjectIdentifier(R.self) },
-            orIsRePointed: { $0.priority > priority },
+        let request = snapshot.table.request(try snapshot.reader.read(url), from: .inside)
+        guard request.hit.isFound else {
+            throw RouteEncoder.inexpressible("No route matches the URL of this value.", R.pattern)
+        }
+        let placed = snapshot.routes[request.hit.route]
+        if placed.route.typeID == ObjectIdentifier(R.self) {
+            try check(request, R.pattern, with: parameters)
+            return url
+        }
+        // Someone put another route in its place on purpose: a typed open reaches that one too. Else it is one that is tried
+        // before, such as a literal equal to a parameter's value.
+        if placed.route.priority > snapshot.routes[entry.index].route.priority { return url }
+        let subject = placed.route.target.subject.visible
+        throw RouteEncoder.inexpressible(
+            "Another route matches the URL of this value.",
             R.pattern,
-            with: parameters
+            facts: ["matched by: \(subject), \(placed.module.visible)"]
         )
-        return url
     }
 
     fileprivate func url(
@@ -103,9 +112,7 @@ extension RouterCore {
             caseInsensitive: store.snapshot.options.caseInsensitive
         )
         let written = try writer.write(parsed.alternatives)
-        let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
-            "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
-        }
+        let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { PercentEncoding.encode($0) }
         let base = base(namespace, written)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
         guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
@@ -121,8 +128,7 @@ extension RouterCore {
     ) throws(RoutingError) {
         let table = RouteTable(
             [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: store.snapshot.options)
-        let read = try store.snapshot.reader.read(url)
-        let request = RouteRequest(origin: .inside, read: read, table: table, hit: table.hit(of: read))
+        let request = table.request(try store.snapshot.reader.read(url), from: .inside)
         guard request.hit.isFound else { return }
         try check(request, pattern, with: parameters)
     }
@@ -150,12 +156,12 @@ extension RouterCore {
     ) throws(RoutingError) -> Namespace? {
         let web = Namespace(scheme: "https", domain: nil)
         guard let namespace = parsed.namespace ?? (isWeb ? web : nil) else {
-            return schemes.first.map { Namespace(scheme: $0, domain: nil) }
+            return links.schemes.first.map { Namespace(scheme: $0, domain: nil) }
         }
-        if namespace.isWeb, let domain = namespace.domain ?? domains.first, domains.contains(domain) {
+        if namespace.isWeb, let domain = namespace.domain ?? links.domains.first, links.domains.contains(domain) {
             return Namespace(scheme: "https", domain: domain)
         }
-        if schemes.contains(namespace.scheme), !isWeb { return namespace }
+        if links.schemes.contains(namespace.scheme), !isWeb { return namespace }
         let part = namespace.isWeb ? "domain \(namespace.domain ?? "")" : "scheme \(namespace.scheme)"
         throw RoutingError(
             .notOurs,
@@ -168,34 +174,8 @@ extension RouterCore {
         )
     }
 
-    /// Throws if a route that is tried before this one matches the URL, such as a literal equal to a parameter's value,
-    /// unless it has a higher priority, and if no route matches it because of the options.
-    private func check(
-        _ url: String,
-        opens isMeant: (DeclaredRoute) -> Bool,
-        orIsRePointed isRePointed: (DeclaredRoute) -> Bool,
-        _ pattern: RoutePattern,
-        with parameters: RouteParameters
-    ) throws(RoutingError) {
-        let snapshot = store.snapshot
-        let request = try snapshot.request(url, .inside)
-        guard request.hit.isFound else {
-            throw RouteEncoder.inexpressible("No route matches the URL of this value.", pattern)
-        }
-        let placed = snapshot.entries[request.hit.route].placed
-        if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
-        // Someone put another route in its place on purpose: a typed open reaches that one too.
-        if isRePointed(placed.route) { return }
-        let subject = placed.route.target.subject.visible
-        throw RouteEncoder.inexpressible(
-            "Another route matches the URL of this value.",
-            pattern,
-            facts: ["matched by: \(subject), \(placed.module.visible)"]
-        )
-    }
-
     private func base(_ namespace: Namespace?, _ written: RouteWriter.Written) -> String {
-        let path = written.segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        let path = PercentEncoding.encode(path: written.segments)
         guard let namespace else { return "/\(path)" }
         if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
         let isHost = written.segments.first.map { isPlain($0, isLiteral: written.beginsWithLiteral) } ?? true

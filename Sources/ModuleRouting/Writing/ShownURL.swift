@@ -34,7 +34,7 @@ extension RouteTable {
     func shown(_ segments: [String], of url: ReadURL) -> [String] {
         guard entries.contains(where: { !$0.secrets.isEmpty }) else { return segments }
         var secrets: Set<String> = []
-        for hit in url.withBytes({ hits(of: url.places, of: $0) }) {
+        for hit in hits(of: url) {
             let names = entries[hit.route].secrets
             let request = RouteRequest(origin: .unknown, read: url, table: self, hit: hit)
             if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }

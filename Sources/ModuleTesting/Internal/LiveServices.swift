@@ -2,20 +2,13 @@ import ModuleKit
 
 /// Which live services a test must override, and which it means.
 struct LiveServices: Sendable {
-    private var allowed: Set<WatchedService> = []
-    private var required: Set<WatchedService> = []
-
-    init(allowed: [any Any.Type] = [], required: [any Any.Type] = []) {
-        self.allowed = Set(allowed.map { WatchedService($0) })
-        self.required = Set(required.map { WatchedService($0) })
-    }
+    private let allowed: Set<WatchedService>
+    private let required: Set<WatchedService>
 
     /// The services of all of them.
-    init(_ parts: [LiveServices]) {
-        for part in parts {
-            allowed.formUnion(part.allowed)
-            required.formUnion(part.required)
-        }
+    init(_ traits: [LiveServicesTrait] = []) {
+        allowed = Set(traits.flatMap(\.allowed).map { WatchedService($0) })
+        required = Set(traits.flatMap(\.required).map { WatchedService($0) })
     }
 
     /// Whether the test must not make it. Decorators aren't: the service that they wrap is.

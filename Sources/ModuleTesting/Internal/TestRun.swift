@@ -55,27 +55,15 @@ struct TestRun: Sendable {
 
     /// When this returns, nothing here holds the manager.
     private func run(_ body: @Sendable () async throws -> Void) async -> Outcome {
-        let manager: ModuleManager
+        let (manager, graph): (ModuleManager, ModuleGraph)
         do {
             manager = try assemble(
-                setup.list(),
-                overrides,
-                allowing: setup.allowances,
-                absent: setup.absence,
-                watchedBy: watch
-            )
+                setup.list(), overrides, allowing: setup.allowances, absent: setup.absence, watchedBy: watch)
+            graph = manager.graph
+            if setup.starting { try await manager.start() }
         } catch {
             Finding.record(error, at: setup.sourceLocation)
             return .notRun
-        }
-        let graph = manager.graph
-        if setup.starting {
-            do {
-                try await manager.start()
-            } catch {
-                Finding.record(error, at: setup.sourceLocation)
-                return .notRun
-            }
         }
         var outcome = Outcome.ended(graph, WeakReference(manager))
         do {

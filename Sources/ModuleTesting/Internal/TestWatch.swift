@@ -15,15 +15,11 @@ final class TestWatch: BuildObserver {
         let origin: BuildOrigin
     }
 
-    private struct Undeclared: Hashable, Sendable {
-        let service: String
-        let module: String
-    }
-
     private struct Record: Sendable {
         var asked: Set<Place> = []
         var made: [Made] = []
-        var undeclared: [Undeclared] = []
+        /// The lines to add to the modules' entries.
+        var undeclared: [String] = []
         var live: [BuildOrigin] = []
     }
 
@@ -41,7 +37,10 @@ final class TestWatch: BuildObserver {
         guard origin.layer > 0 else {
             guard live.refuse(origin) else { return }
             return record.withLock { record in
-                if !record.live.contains(where: { $0.isSame(as: origin) }) { record.live.append(origin) }
+                let isKnown = record.live.contains {
+                    $0.watched == origin.watched && $0.kind == origin.kind && $0.location == origin.location
+                }
+                if !isKnown { record.live.append(origin) }
             }
         }
         let place = Place(layer: origin.layer, service: origin.service, location: origin.location)
@@ -54,7 +53,7 @@ final class TestWatch: BuildObserver {
     }
 
     func resolvedUndeclared(_ service: String, by module: String) {
-        let found = Undeclared(service: service, module: module)
+        let found = "\(module): registrar.uses(\(service))"
         record.withLock { record in
             if !record.undeclared.contains(found) { record.undeclared.append(found) }
         }
@@ -98,7 +97,7 @@ final class TestWatch: BuildObserver {
         let what = undeclared.count == 1 ? "1 service was" : "\(undeclared.count) services were"
         let text = Diagnostic(
             "\(what) resolved through ServiceResolver without being declared.",
-            facts: undeclared.map { "\($0.module): registrar.uses(\($0.service))" },
+            facts: undeclared,
             remedy: "add these lines to the modules' entries."
         ).description
         return Finding(text: text, location: location)
@@ -148,12 +147,6 @@ final class TestWatch: BuildObserver {
 
     private func override(of layer: Int) -> ServiceOverride? {
         overrides.indices.contains(layer - 1) ? overrides[layer - 1] : nil
-    }
-}
-
-extension BuildOrigin {
-    fileprivate func isSame(as other: BuildOrigin) -> Bool {
-        watched == other.watched && kind == other.kind && location == other.location
     }
 }
 

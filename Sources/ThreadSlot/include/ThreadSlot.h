@@ -15,6 +15,9 @@ static inline void *_Nullable thread_slot_get(void) { return module_manager_thre
 
 static inline void thread_slot_set(void *_Nullable pointer) { module_manager_thread_slot = pointer; }
 
+/// What tells the calling thread from all others that are alive: the address of its slot.
+static inline uintptr_t thread_identity(void) { return (uintptr_t)&module_manager_thread_slot; }
+
 /// A thread among those that read; it is kept for the next thread when its own ends.
 struct thread_reader {
     /// Odd while the thread reads; one more each time it begins, and each time it has finished.

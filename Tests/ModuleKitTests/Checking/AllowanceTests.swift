@@ -28,14 +28,6 @@ struct AllowanceTests {
 
     struct Left: Sendable {}
     struct Right: Sendable {}
-    final class Traced: CatalogService {
-        let name: String
-        let base: any CatalogService
-        init(_ name: String, _ base: any CatalogService) {
-            self.name = name
-            self.base = base
-        }
-    }
 
     static let cases = [
         Case(.serviceMissing, "AccountService") {
@@ -122,8 +114,8 @@ struct AllowanceTests {
         },
         Case(.decoratorOrder, "CatalogService") {
             module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-            module("First") { $0.decorate((any CatalogService).self) { base in Traced("first", base) } }
-            module("Second") { $0.decorate((any CatalogService).self) { base in Traced("second", base) } }
+            module("First") { $0.decorate((any CatalogService).self) { base in Traced(base, "first") } }
+            module("Second") { $0.decorate((any CatalogService).self) { base in Traced(base, "second") } }
         } use: { manager async throws in
             let outer = try #require(try manager.resolve((any CatalogService).self) as? Traced)
             #expect(outer.name == "second")

@@ -4,68 +4,6 @@ import Testing
 
 @Suite("The check of a whole assembly", .takingTurns)
 struct AssemblyCheckTests {
-    struct Banner: Declaration {
-        let text: String
-
-        static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] {
-            declarations.filter(\.value.text.isEmpty).map {
-                AssemblyError.Problem(
-                    AssemblyError.Code(rawValue: "empty-banner"),
-                    "The banner is empty.",
-                    subject: "banner",
-                    module: $0.module,
-                    location: $0.location,
-                    remedy: "write something."
-                )
-            }
-        }
-    }
-
-    /// Modules with one mistake of each kind, in an order that is not the order of the steps of the check.
-    @ModuleBuilder
-    static func broken(_ log: RecordingLog) -> ModuleList {
-        module("Orders") {
-            $0.declare(Banner(text: ""))
-            $0.provide((any OrderService).self) { (_: any CartService) in log.recording("orders", StubOrders()) }
-            $0.onStart { (_: any AccountService, _: any CartService) in log.record("start") }
-            $0.onStop { (_: Lazy<EventSender>) in log.record("stop") }
-        }
-        module("Cart") {
-            $0.provide((any CartService).self) { (_: any OrderService) in log.recording("cart", StubCart()) }
-            $0.provide((any CartService).self) { log.recording("cart", StubCart()) }
-            $0.provide([any CartService].self) { log.recording("carts", [StubCart()]) }
-            $0.contribute((any SearchSource).self) { (_: any CatalogService) in
-                log.recording("search", StubSource(name: "cart"))
-            }
-            $0.onStart { (_: any OrderService) in log.record("start") }
-        }
-        module("Orders")
-    }
-
-    @Test("All problems come together in one error, those of the list first, then in order, those of layers last")
-    func allTogether() {
-        let found = problems { Self.broken(RecordingLog()) }
-        #expect(
-            found.map(\.code) == [
-                .moduleListedTwice,
-                .moduleOrderCycle,
-                .handlerServiceMissing,
-                .unsupportedParameter,
-                .cycle,
-                .providedTwice,
-                .reservedType,
-                .serviceMissing,
-                AssemblyError.Code(rawValue: "empty-banner"),
-            ]
-        )
-    }
-
-    @Test("The problems of two checks of one list are equal, and so is their order")
-    func stable() {
-        let first = problems { Self.broken(RecordingLog()) }
-        for _ in 0..<20 { #expect(problems { Self.broken(RecordingLog()) } == first) }
-    }
-
     @Test("The error's text counts the problems and has a paragraph for each")
     func text() throws {
         let lacking = module("A") { $0.onStart { (_: Int) in } }
@@ -134,10 +72,9 @@ struct AssemblyCheckTests {
         #expect("\(one)".hasPrefix("The modules can't be assembled: 2 problems with one cause.\n"))
     }
 
-    @Test("No factory and no handler runs while the modules are checked, fit or not")
+    @Test("No factory and no handler runs while the modules are checked")
     func nothingRuns() throws {
         let log = RecordingLog()
-        _ = problems { Self.broken(log) }
         let manager = try ModuleManager {
             module("Cart") {
                 $0.provide((any CartService).self) { log.recording("cart", StubCart()) }

@@ -6,60 +6,6 @@ import Testing
 /// Laws of the check over generated assemblies, against a model that is slow and obvious.
 @Suite("Laws of the assembly check", .takingTurns)
 struct AssemblyLawTests {
-    /// What the model finds in an assembly by looking at everything.
-    struct Model {
-        let registrations: Table<RegistrationID, Registration>
-        let providers: [ServiceKey: RegistrationID]
-        let reachable: ReachabilityModel<RegistrationID>
-        /// Which module's start handlers need something of which other module.
-        let startNeeds: ReachabilityModel<ModuleID>
-        let moduleDependencies: ReachabilityModel<ModuleID>
-
-        init(_ assembly: Assembly) {
-            let registrations = assembly.registrations
-            var providers: [ServiceKey: RegistrationID] = [:]
-            for (index, registration) in registrations.numbered {
-                guard case .service = registration.role, providers[registration.key] == nil else { continue }
-                providers[registration.key] = index
-            }
-            func targets(of dependency: Dependency) -> [RegistrationID] {
-                switch dependency.form.source {
-                case .provider: return providers[dependency.key].map { [$0] } ?? []
-                default:
-                    return registrations.indices.filter {
-                        guard case .contribution = registrations[$0].role else { return false }
-                        return registrations[$0].key == dependency.key
-                    }
-                }
-            }
-            var all: [(from: RegistrationID, to: RegistrationID)] = []
-            var direct: [(from: RegistrationID, to: RegistrationID)] = []
-            for (index, registration) in registrations.numbered {
-                for dependency in registration.dependencies {
-                    let edges = targets(of: dependency).map { (from: index, to: $0) }
-                    all += edges
-                    if !dependency.isDeferred { direct += edges }
-                }
-            }
-            let reachable = ReachabilityModel(count: registrations.count, edges: direct)
-            var start: [(from: ModuleID, to: ModuleID)] = []
-            for edge in all {
-                guard case .start = registrations[edge.from].role else { continue }
-                let needed = registrations.indices.filter { $0 == edge.to || reachable.reaches[edge.to][$0] }
-                let module = registrations[edge.from].module
-                start += needed.map { (from: module, to: registrations[$0].module) }
-            }
-            self.registrations = registrations
-            self.providers = providers
-            self.reachable = reachable
-            startNeeds = ReachabilityModel(count: assembly.modules.count, edges: start.filter { $0.from != $0.to })
-            moduleDependencies = ReachabilityModel(
-                count: assembly.modules.count,
-                edges: all.map { (registrations[$0.from].module, registrations[$0.to].module) }
-            )
-        }
-    }
-
     /// An assembly of a few modules; the line of a registration is its index.
     static func assembly(_ random: inout SeededGenerator, tidy: Bool) -> Assembly {
         var assembly = Assembly()
@@ -83,7 +29,7 @@ struct AssemblyLawTests {
                         role: role,
                         lifetime: .singleton,
                         key: ServiceKey(type),
-                        recipe: Recipe(dependencies: Dependencies(dependencies(&random, tidy: tidy))) { _ in nil },
+                        recipe: Recipe(dependencies: dependencies(&random, tidy: tidy)) { _ in nil },
                         module: module,
                         layer: 0,
                         location: at(UInt(assembly.registrations.count))
@@ -106,16 +52,33 @@ struct AssemblyLawTests {
     }
 
     struct Sample {
-        let assembly: Assembly
-        let model: Model
+        let model: AssemblyModel
         let problems: [AssemblyError.Problem]
         let plan: AssemblyPlan?
+        /// Which module's start handlers need something of which other module.
+        let startNeeds: ReachabilityModel<ModuleID>
+        let moduleDependencies: ReachabilityModel<ModuleID>
+
+        var assembly: Assembly { model.assembly }
 
         init(_ assembly: Assembly) {
-            self.assembly = assembly
-            model = Model(assembly)
+            let model = AssemblyModel(assembly)
+            let registrations = assembly.registrations
+            let edges = registrations.indices.flatMap { from in
+                registrations[from].dependencies.flatMap { model.targets(of: $0, in: from) }.map { (from: from, to: $0) }
+            }
+            let start = edges.filter { if case .start = registrations[$0.from].role { true } else { false } }
+                .flatMap { edge in
+                    registrations.indices.filter { $0 == edge.to || model.reachable.reaches[edge.to][$0] }
+                        .map { (from: registrations[edge.from].module, to: registrations[$0].module) }
+                }
+            startNeeds = ReachabilityModel(count: assembly.modules.count, edges: start.filter { $0.from != $0.to })
+            moduleDependencies = ReachabilityModel(
+                count: assembly.modules.count,
+                edges: edges.map { (registrations[$0.from].module, registrations[$0.to].module) })
+            self.model = model
             do throws(AssemblyError) {
-                plan = try AssemblyPlan(checking: assembly)
+                plan = try AssemblyPlan.checked(assembly)
                 problems = []
             } catch {
                 plan = nil
@@ -147,7 +110,7 @@ struct AssemblyLawTests {
 
     @Test("The check reports a module order cycle if and only if start handlers need each other's modules")
     func moduleOrderCycles() {
-        for sample in Self.samples { #expect(sample.reports(.moduleOrderCycle) == sample.model.startNeeds.hasCycle) }
+        for sample in Self.samples { #expect(sample.reports(.moduleOrderCycle) == sample.startNeeds.hasCycle) }
     }
 
     @Test("In a checked assembly every registration comes after everything it depends on")
@@ -165,14 +128,12 @@ struct AssemblyLawTests {
     func moduleOrder() {
         for sample in Self.samples {
             guard let plan = sample.plan else { continue }
-            let model = sample.model
             #expect(plan.moduleOrder.sorted() == Array(sample.assembly.modules.indices))
             for (place, module) in plan.moduleOrder.enumerated() {
                 for later in plan.moduleOrder[(place + 1)...] {
-                    #expect(!model.startNeeds.reaches[module][later])
-                    #expect(
-                        !model.moduleDependencies.reaches[module][later]
-                            || model.moduleDependencies.isInCycle(module, later))
+                    #expect(!sample.startNeeds.reaches[module][later])
+                    let dependencies = sample.moduleDependencies
+                    #expect(!dependencies.reaches[module][later] || dependencies.isInCycle(module, later))
                 }
             }
         }

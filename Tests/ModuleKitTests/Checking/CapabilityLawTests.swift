@@ -95,7 +95,7 @@ struct CapabilityLawTests {
                     lifetime: lifetime,
                     isolation: isolation,
                     key: key,
-                    recipe: Recipe(dependencies: Dependencies(dependencies)) { _ in nil },
+                    recipe: Recipe(dependencies: dependencies) { _ in nil },
                     module: assembly.modules.indices.randomElement(using: &random) ?? 0,
                     layer: 0,
                     location: at(UInt(assembly.registrations.count))
@@ -118,7 +118,8 @@ struct CapabilityLawTests {
                     key.argument == nil
                     ? pick([.required, .optional, .all]) : pick([Dependency.Form.required, .optional])
                 let dependency = Dependency(form, key, isDeferred: random.oneIn(4))
-                return dependency.isDeferred && random.oneIn(3) ? dependency.resolved(.eachTime) : dependency
+                guard dependency.isDeferred, random.oneIn(3) else { return dependency }
+                return Dependency(form, key).resolved(.eachTime) ?? dependency
             }
         }
     }
@@ -130,7 +131,7 @@ struct CapabilityLawTests {
         init(_ assembly: Assembly) {
             model = AssemblyModel(assembly)
             do throws(AssemblyError) {
-                _ = try AssemblyPlan(checking: assembly)
+                _ = try AssemblyPlan.checked(assembly)
                 problems = []
             } catch {
                 problems = error.problems

@@ -23,8 +23,6 @@ struct MissingServiceTests {
         }
     }
 
-    struct Opened: ModuleEvent {}
-
     static let cases = [
         Case(
             "a contribution", .serviceMissing, "A contribution to SearchSource",
@@ -89,17 +87,6 @@ struct MissingServiceTests {
         #expect(found == [])
     }
 
-    @Test("A registration that needs a missing service twice is one problem, two registrations are two")
-    func onceForEachRegistration() {
-        let found = problems {
-            module("Cart") {
-                $0.onStart { (_: any AccountService, _: any AccountService, _: Lazy<any AccountService>) in }
-                $0.onStop { (_: any AccountService) in }
-            }
-        }
-        #expect(found.map(\.path) == [["start handler", "AccountService"], ["stop handler", "AccountService"]])
-    }
-
     enum Books { protocol Search: Sendable {} }
 
     enum Music { protocol Search: Sendable {} }
@@ -146,10 +133,6 @@ struct MissingServiceTests {
 
     final class PricedCart: CartService {
         init(account: any AccountService, price: Price = Price()) {}
-    }
-
-    final class TimedCart: CartService {
-        init(account: any AccountService, now: @escaping @Sendable () -> Duration = { .zero }) {}
     }
 
     @Test("A type that is provided under its own name and may be the missing protocol is named, with the line to add")
@@ -229,15 +212,6 @@ struct MissingServiceTests {
         return JournalEntries()
     }
 
-    @Test("A function with a default value is not taken for a service either")
-    func defaultFunction() {
-        let found = problems {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            module("Cart") { $0.provide((any CartService).self, TimedCart.init) }
-        }
-        #expect(found.map { $0.remedy.hasPrefix("if the parameter has a default value, write a closure") } == [true])
-    }
-
     @Test("A parameter of a type of one's own that is no protocol may be a service, and may have a default value")
     func defaultOfOwn() {
         let found = problems {
@@ -254,8 +228,6 @@ struct MissingServiceTests {
             ]
         )
     }
-
-    enum Blue {}
 
     /// The facts of the one problem.
     static func facts(@ModuleBuilder _ modules: () -> ModuleList) -> [String] {

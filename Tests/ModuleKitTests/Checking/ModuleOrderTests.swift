@@ -22,8 +22,6 @@ struct ModuleOrderTests {
         }
     }
 
-    struct Opened: ModuleEvent {}
-
     static let cases = [
         Case("a service") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } },
         Case("an optional parameter") {

@@ -41,17 +41,6 @@ struct ServiceCycleTests {
         #expect(try manager.resolve([any SearchSource].self).count == 1)
     }
 
-    @Test("What a module declares to use closes no cycle")
-    func notThroughUses() {
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: ServiceResolver) in StubCart() }
-                $0.uses((any CartService).self)
-            }
-        }
-        #expect(found == [])
-    }
-
     @Test("Of very many cycles the first thirty-two are listed, and that there may be more")
     func thicket() {
         let found = problems {

@@ -89,24 +89,6 @@ struct EventDeliveryTests {
         )
     }
 
-    @Test("Events that one task sends are delivered in that order")
-    func oneTask() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            for name in ["A", "B"] {
-                module(name) {
-                    $0.on(Opened.self) { event in
-                        for _ in 0..<(5 - event.page) { await Task.yield() }
-                        log.record("\(name) \(event.page)")
-                    }
-                }
-            }
-        }
-        try await manager.start()
-        for page in 1...4 { await manager.send(Opened(page: page)) }
-        #expect(log.entries == (1...4).flatMap { ["A \($0)", "B \($0)"] })
-    }
-
     @Test("Cancelling the sender's task stops no handler")
     func senderCancelled() async throws {
         let log = RecordingLog()
@@ -165,5 +147,23 @@ struct EventDeliveryTests {
         #expect(log.entries == ["App", "Overrides", "Session"])
         let error = await lifecycleError { try await session.close() }
         #expect(error == nil)
+    }
+
+    @Test("Events that one task sends are delivered in that order")
+    func oneTask() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            for name in ["A", "B"] {
+                module(name) {
+                    $0.on(Opened.self) { event in
+                        for _ in 0..<(5 - event.page) { await Task.yield() }
+                        log.record("\(name) \(event.page)")
+                    }
+                }
+            }
+        }
+        try await manager.start()
+        for page in 1...4 { await manager.send(Opened(page: page)) }
+        #expect(log.entries == (1...4).flatMap { ["A \($0)", "B \($0)"] })
     }
 }

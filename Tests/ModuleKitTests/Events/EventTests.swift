@@ -132,21 +132,4 @@ struct EventTests {
         try await manager.stop()
         #expect(log.entries == ["skipped: starting", "skipped: stopping"])
     }
-
-    @Test("A service sends through the Events that its initializer took")
-    func events() async throws {
-        actor Orders {
-            let events: EventSender
-            init(events: EventSender) { self.events = events }
-            func place() async -> [String] { await events.send(Opened(page: 3)).outcomes.map(\.module) }
-        }
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.shop(log)
-            module("Screens") { $0.provide(Orders.self, Orders.init) }
-        }
-        try await manager.start()
-        #expect(try await manager.resolve(Orders.self).place() == ["Cart", "Cart", "Orders"])
-        #expect(log.entries == ["cart 1 3", "cart 2 3", "orders 3"])
-    }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Events and scopes", .takingTurns)
 struct ScopeEventTests {
-    struct Opened: ModuleEvent {}
     struct Closing: ModuleEvent {
         static var order: EventOrder { .reverse }
     }

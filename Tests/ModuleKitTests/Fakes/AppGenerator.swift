@@ -128,12 +128,6 @@ struct AppGenerator {
         }
     }
 
-    /// A change that replaces that service, by what depends on nothing.
-    mutating func replacing(_ service: Int) -> GeneratedChange {
-        let line = keep(Blueprint(role: .service, service: service, lifetime: .singleton, parameters: []))
-        return GeneratedChange(steps: [.register([line])])
-    }
-
     /// A change of an open scope alone.
     mutating func changeOfScope(_ ownService: Int) -> GeneratedChange {
         let service = random.oneIn(3) ? anyService() : ownService

@@ -23,11 +23,7 @@ struct PaymentShop: Sendable {
     /// The shop, with more scopes if need be.
     func manager(_ scopes: ModuleList = modules {}) throws -> ModuleManager {
         try ModuleManager(clock: ManualClock()) {
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-                $0.onStop { log.record("stop Catalog") }
-            }
+            logging("Catalog", log) { $0.provide((any CatalogService).self) { StubCatalog() } }
             payments("Payments")
             module("Orders") {
                 $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
@@ -51,17 +47,11 @@ struct PaymentShop: Sendable {
         failing error: StubError? = nil,
         stopError: StubError? = nil
     ) -> StubModule {
-        module(name, starts: activation, policy) {
-            $0.provide((any AccountService).self) { Payment(name) }
-            $0.onStart {
-                log.record("start \(name)")
-                if let error { throw error }
-            }
-            $0.onStop {
-                log.record("stop \(name)")
-                if let stopError { throw stopError }
-            }
-        }
+        logging(
+            name, log, starts: activation, policy,
+            starting: { if let error { throw error } },
+            stopping: { if let stopError { throw stopError } }
+        ) { $0.provide((any AccountService).self) { Payment(name) } }
     }
 
     static let names = ["Catalog", "Payments", "Orders", "Screens"]

@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// The services of a small bookshop, for tests that need something to wire.
 protocol AccountService: AnyObject, Sendable {}
 protocol CatalogService: AnyObject, Sendable {}
@@ -10,6 +12,25 @@ final class StubCatalog: CatalogService {}
 final class StubCart: CartService {}
 final class StubOrders: OrderService {}
 struct StubSource: SearchSource { let name: String }
+
+/// Others of the same services, for what replaces or stands in for them.
+final class NewAccount: AccountService {}
+final class NewCart: CartService {}
+final class SpareCatalog: CatalogService {}
+
+/// What a decorator makes of a catalog.
+final class Traced: CatalogService {
+    let base: any CatalogService
+    let name: String
+
+    init(_ base: any CatalogService, _ name: String = "") { (self.base, self.name) = (base, name) }
+}
+
+struct Opened: ModuleEvent {}
+
+/// Tags of services.
+enum Blue {}
+enum Disk {}
 
 /// A cart that keeps what its initializer took.
 final class LiveCart: CartService {

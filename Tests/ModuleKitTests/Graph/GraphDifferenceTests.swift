@@ -19,7 +19,7 @@ struct GraphDifferenceTests {
         }
     }
 
-    @Test("Graphs of the same modules on other lines have no difference")
+    @Test("Graphs of two lists of the same entries differ in the lines that list them, which is no difference")
     func none() throws {
         let one = try Self.shop { $0.provide((any CartService).self) { StubCart() } }
         let other = try Self.shop { $0.provide((any CartService).self) { StubCart() } }

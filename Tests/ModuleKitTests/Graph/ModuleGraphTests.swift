@@ -5,8 +5,6 @@ import Testing
 
 @Suite("The graph as a value", .takingTurns)
 struct ModuleGraphTests {
-    struct Opened: ModuleEvent {}
-
     static let catalogLine: UInt = #line + 3
     @ModuleBuilder
     static func shop() -> ModuleList {
@@ -34,18 +32,6 @@ struct ModuleGraphTests {
     static func text(_ node: ModuleGraph.Node) -> String {
         let edges = node.edges.map { "\($0.dependency) \($0.modules)" }.joined(separator: ", ")
         return "\(node.kind) \(node.subject) \(node.lifetime?.rawValue ?? "-"): \(edges)"
-    }
-
-    @Test("The graph says when each module starts, what happens to the app if it fails, and what it starts after")
-    func starts() throws {
-        let graph = try ModuleManager {
-            module("Catalog")
-            module("Cart", starts: .onDemand, .optional, after: ["Catalog"])
-            module("Advice", starts: .deferred)
-        }.graph
-        #expect(graph.modules.map(\.activation) == [.eager, .onDemand, .deferred])
-        #expect(graph.modules.map(\.failurePolicy) == [.required, .optional, .required])
-        #expect(graph.modules.map(\.after) == [[], ["Catalog"], []])
     }
 
     @Test("The graph has each module with what it registered and what that needs")
@@ -84,35 +70,6 @@ struct ModuleGraphTests {
         #expect(one.graph.hashValue == other.graph.hashValue)
     }
 
-    @Test("Graphs of two lists of the same entries differ in the lines that list them")
-    func inequality() throws {
-        let entry = module("Cart")
-        let one = try ModuleManager { entry }
-        let other = try ModuleManager {
-            entry
-        }
-        #expect(one.graph != other.graph)
-        #expect(one.graph.modules.map(\.name) == other.graph.modules.map(\.name))
-    }
-
-    @Test("A service that a test overrides stays in the module that provided it")
-    func overriding() throws {
-        let line: UInt = #line
-        let graph = try ModuleManager(Self.shop()).overriding {
-            $0.provide((any CatalogService).self) { StubCatalog() }
-        }.graph
-        #expect(graph.modules.map(\.name) == ["Catalog", "Cart"])
-        #expect(
-            graph.modules.first?.nodes.map(Self.text) == [
-                "contribution SearchSource transient: ", "service CatalogService singleton: ",
-            ]
-        )
-        #expect(graph.modules.first?.nodes.last?.location == at(line + 2))
-        #expect(graph.modules.first?.nodes.map(\.layer) == [0, 1])
-        #expect(graph.modules[1].nodes.first?.edges.first?.modules == ["Catalog"])
-    }
-
-    enum Disk {}
     struct Reader: Sendable {}
     struct Reading: Sendable {}
 

@@ -5,9 +5,6 @@ import Testing
 
 @Suite("What nothing uses", .takingTurns, .timeLimit(.minutes(5)))
 struct UnusedTests {
-    struct Opened: ModuleEvent {}
-    enum Disk {}
-
     static func subjects(
         roots: [String] = [],
         @ModuleBuilder _ modules: () -> ModuleList

@@ -7,7 +7,6 @@ import Testing
 struct AbandonedWorkTests {
     @Test("Handlers that do not return hold a module's stop handlers up for half of its timeout")
     func drainIsBounded() async throws {
-        struct Opened: ModuleEvent {}
         let clock = ManualClock()
         let (log, entered) = (RecordingLog(), Signal())
         let manager = try ModuleManager(clock: clock) {
@@ -123,19 +122,6 @@ struct AbandonedWorkTests {
         holder.hold(manager)
         try await manager.start()
         #expect(manager.life(of: "Cart") == .running)
-        try await manager.stop()
-    }
-
-    @Test("Budgets without an end are kept, and trap on no clock")
-    func endless() async throws {
-        let endless = Duration.seconds(Int64.max)
-        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: endless, stop: endless)) {
-            module("Cart", timeouts: ModuleTimeouts(start: endless, stop: endless)) {
-                $0.onStart {}
-                $0.onStop {}
-            }
-        }
-        try await manager.start()
         try await manager.stop()
     }
 }

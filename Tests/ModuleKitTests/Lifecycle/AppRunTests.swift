@@ -21,27 +21,40 @@ struct AppRunTests {
             whileStopping: @escaping @Sendable () async throws -> Void = {}
         ) throws -> ModuleManager {
             try ModuleManager(clock: clock) {
-                module("Storage") {
-                    $0.onStart { log.record("start storage") }
-                    $0.onStop { log.record("stop storage") }
-                }
-                module("Server", after: ["Storage"]) {
-                    $0.onStart {
+                logging("Storage", log)
+                logging(
+                    "Server", log, after: ["Storage"],
+                    starting: {
                         starting.give()
                         try await whileStarting()
-                        log.record("start server")
-                    }
-                    $0.onStop {
+                    },
+                    stopping: {
                         stopping.give()
                         try await whileStopping()
-                        log.record("stop server")
+                    })
+            }
+        }
+
+        /// A run whose work has begun; its outcome.
+        func run(
+            _ manager: ModuleManager,
+            _ work: @escaping @Sendable () async throws -> Void = { try? await hang() }
+        ) async -> Task<String, Never> {
+            let isRunning = Signal()
+            let run = Task {
+                await AppRunTests.outcome {
+                    try await manager.run(until: signals) {
+                        isRunning.give()
+                        try await work()
                     }
                 }
             }
+            await isRunning.received()
+            return run
         }
     }
 
-    static let all = ["start storage", "start server", "stop server", "stop storage"]
+    static let all = ["start Storage", "start Server", "stop Server", "stop Storage"]
 
     /// How the run ended, or the error's code and what failed.
     static func outcome(_ run: () async throws -> RunEnd) async -> String {
@@ -63,7 +76,7 @@ struct AppRunTests {
         await host.starting.received()
         host.signal.yield(.interrupt)
         #expect(try await run == .signal(.interrupt))
-        #expect(host.log.entries == ["start storage", "stop storage"])
+        #expect(host.log.entries == ["start Storage", "start Server", "stop Storage"])
         #expect(manager.life(of: "Server") == .stopped)
     }
 
@@ -113,32 +126,18 @@ struct AppRunTests {
     func stopped() async throws {
         let host = Host()
         let manager = try host.manager(whileStopping: { throw StubError("stuck") })
-        let isRunning = Signal()
-        async let run = Self.outcome {
-            try await manager.run(until: host.signals) {
-                isRunning.give()
-                try? await hang()
-            }
-        }
-        await isRunning.received()
+        let run = await host.run(manager)
         #expect(await lifecycleError { try await manager.stop() }?.code == .stopFailed)
-        #expect(await run == "stopFailed, Server: stuck")
+        #expect(await run.value == "stopFailed, Server: stuck")
     }
 
     @Test("That the calling task is cancelled ends the run: the modules are stopped")
     func cancelled() async throws {
         let host = Host()
         let manager = try host.manager()
-        let isRunning = Signal()
-        let run = Task {
-            try await manager.run(until: host.signals) {
-                isRunning.give()
-                try? await hang()
-            }
-        }
-        await isRunning.received()
+        let run = await host.run(manager)
         run.cancel()
-        #expect(try await run.value == .cancelled)
+        #expect(await run.value == "\(RunEnd.cancelled)")
         #expect(host.log.entries == Self.all)
     }
 
@@ -148,7 +147,7 @@ struct AppRunTests {
         let manager = try host.manager(whileStarting: { throw StubError("port taken") })
         #expect(
             await Self.outcome { try await manager.run(until: host.signals) } == "startFailed, Server: port taken")
-        #expect(host.log.entries == ["start storage", "stop storage"])
+        #expect(host.log.entries == ["start Storage", "start Server", "stop Storage"])
     }
 
     /// Signals that end, or throw, when they are first asked for.
@@ -183,15 +182,7 @@ struct AppRunTests {
         #expect(manager.life(of: "Server") == .running)
         mayEnd.give()
         #expect(try await run == .stopped)
-        #expect(host.log.entries == ["start storage", "start server", "work", "stop server", "stop storage"])
-    }
-
-    @Test("The signals have the numbers and the names of POSIX")
-    func signals() {
-        #expect(HostSignal.hangUp == HostSignal(number: 1, name: "SIGHUP"))
-        #expect(HostSignal.interrupt == HostSignal(number: 2, name: "SIGINT"))
-        #expect(HostSignal.terminate == HostSignal(number: 15, name: "SIGTERM"))
-        #expect("\(HostSignal.terminate)" == "SIGTERM")
+        #expect(host.log.entries == ["start Storage", "start Server", "work", "stop Server", "stop Storage"])
     }
 
     @Test("If the app is already stopping for another reason, the first signal doesn't cut that short")
@@ -248,66 +239,46 @@ struct AppRunTests {
     func signalledWorkThrows(isCancellation: Bool) async throws {
         let host = Host()
         let manager = try host.manager()
-        let isRunning = Signal()
-        async let outcome = Self.outcome {
-            try await manager.run(until: host.signals) {
-                isRunning.give()
-                do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
-            }
+        let run = await host.run(manager) {
+            do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
         }
-        await isRunning.received()
         host.signal.yield(.terminate)
         let expected = isCancellation ? "\(RunEnd.signal(.terminate))" : "runFailed, run: connection lost"
-        #expect(await outcome == expected)
+        #expect(await run.value == expected)
         #expect(host.log.entries == Self.all)
     }
 
     @Test("A signal cancels the work, and lets the modules stop when it has returned")
     func workIsCancelled() async throws {
         let host = Host()
-        let isRunning = Signal()
-        let manager = try host.manager()
-        async let run = manager.run(until: host.signals) {
-            isRunning.give()
+        let run = await host.run(try host.manager()) {
             try? await hang()
             host.log.record("work is over")
         }
-        await isRunning.received()
         host.signal.yield(.terminate)
-        #expect(try await run == .signal(.terminate))
-        #expect(host.log.entries == ["start storage", "start server", "work is over", "stop server", "stop storage"])
+        #expect(await run.value == "\(RunEnd.signal(.terminate))")
+        #expect(host.log.entries == ["start Storage", "start Server", "work is over", "stop Server", "stop Storage"])
     }
 
     @Test("Work that does not hear that it is cancelled holds the modules up for a third of the timeout of the stop")
     func workDoesNotHear() async throws {
         let host = Host()
-        let isRunning = Signal()
-        let manager = try host.manager()
-        async let run = manager.run(until: host.signals) {
-            isRunning.give()
-            await hangForGood()
-        }
-        await isRunning.received()
+        let run = await host.run(try host.manager(), hangForGood)
         host.signal.yield(.terminate)
         try await host.clock.sleeper(until: .seconds(3))
-        #expect(host.log.entries == ["start storage", "start server"])
+        #expect(host.log.entries == ["start Storage", "start Server"])
         try await host.clock.reach(.seconds(3))
-        #expect(try await run == .signal(.terminate))
+        #expect(await run.value == "\(RunEnd.signal(.terminate))")
         #expect(host.log.entries == Self.all)
     }
 
     @Test("If stop was called, the work is cancelled and not waited for")
     func stoppedDuringWork() async throws {
         let host = Host()
-        let isRunning = Signal()
         let manager = try host.manager()
-        async let run = manager.run(until: host.signals) {
-            isRunning.give()
-            await hangForGood()
-        }
-        await isRunning.received()
+        let run = await host.run(manager, hangForGood)
         try await manager.stop()
-        #expect(try await run == .stopped)
+        #expect(await run.value == "\(RunEnd.stopped)")
         #expect(host.log.entries == Self.all)
     }
 }

@@ -1,4 +1,4 @@
-import ModuleKit
+@testable import ModuleKit
 import ModuleTesting
 import TestSupport
 import Testing
@@ -161,5 +161,29 @@ struct LifecycleCallTests {
         #expect(log.takeAll() == ["make: Ada", "start: Ada", "start: Ada", "stop: Bob", "stop: Bob"])
         try await manager.start()
         #expect(log.entries == ["start: none", "start: none"])
+    }
+
+    final class Site: Sendable {}
+
+    let site = Site()
+
+    /// A use that is under way.
+    func run() -> HandlerRun { HandlerRun(.use(ModuleID(0)), at: site) }
+
+    @Test("Handlers that begin one another while they are under way keep none of those that are over")
+    func chain() {
+        var runs = [run()]
+        weak let first = runs[0]
+        for _ in 1...1_000 {
+            HandlerRun.$current.withValue(HandlerRun.current.and(runs[0])) {
+                let next = run()
+                HandlerRun.$current.withValue(HandlerRun.current.and(next)) {
+                    #expect(HandlerRun.current.runs.count <= 2)
+                    runs[0].end()
+                    runs = [next]
+                }
+            }
+        }
+        #expect(first == nil)
     }
 }

@@ -9,22 +9,15 @@ struct LifecycleFailureTests {
         let log = RecordingLog()
         let line: UInt = #line
         let manager = try ModuleManager(clock: .stopped) {
-            for (name, before) in [("Catalog", []), ("Cart", ["Catalog"])] {
-                module(name, after: before) {
-                    $0.onStart { log.record("start \(name)") }
-                    $0.onStop { log.record("stop \(name)") }
-                }
-            }
+            logging("Catalog", log)
+            logging("Cart", log, after: ["Catalog"])
             module("Orders", after: ["Cart"]) {
                 $0.onStart { log.record("start Orders") }
                 $0.onStart { throw StubError("no disk") }
                 $0.onStart { log.record("start Orders again") }
                 $0.onStop { log.record("stop Orders") }
             }
-            module("Screens", after: ["Orders"]) {
-                $0.onStart { log.record("start Screens") }
-                $0.onStop { log.record("stop Screens") }
-            }
+            logging("Screens", log, after: ["Orders"])
         }
         let error = await lifecycleError { try await manager.start() }
         #expect(log.entries == ["start Catalog", "start Cart", "start Orders", "stop Cart", "stop Catalog"])
@@ -34,7 +27,7 @@ struct LifecycleFailureTests {
         )
         #expect(error?.code == .startFailed)
         #expect(error?.failures.map(\.module) == ["Orders"])
-        #expect(error?.failures.map(\.location) == [at(line + 10)])
+        #expect(error?.failures.map(\.location) == [at(line + 6)])
         #expect(error?.failures.first?.error as? StubError == StubError("no disk"))
     }
 
@@ -63,24 +56,6 @@ struct LifecycleFailureTests {
                 """
         )
         #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .failed])
-    }
-
-    @Test("You can start a manager again after it failed to start")
-    func startAgain() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.onStart { log.record("start Catalog") } }
-            module("Cart", after: ["Catalog"]) {
-                $0.onStart {
-                    log.record("start Cart")
-                    if log.entries.count == 2 { throw StubError("not yet") }
-                }
-            }
-        }
-        #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
-        try await manager.start()
-        #expect(log.entries == ["start Catalog", "start Cart", "start Catalog", "start Cart"])
-        #expect(manager.life(of: "Cart") == .running)
     }
 
     @Test("Every module is stopped, whatever its handlers throw, and every error is reported")
@@ -116,5 +91,23 @@ struct LifecycleFailureTests {
                 """
         )
         #expect(await lifecycleError { try await manager.stop() }?.code == nil, "it has stopped")
+    }
+
+    @Test("You can start a manager again after it failed to start")
+    func startAgain() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") { $0.onStart { log.record("start Catalog") } }
+            module("Cart", after: ["Catalog"]) {
+                $0.onStart {
+                    log.record("start Cart")
+                    if log.entries.count == 2 { throw StubError("not yet") }
+                }
+            }
+        }
+        #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
+        try await manager.start()
+        #expect(log.entries == ["start Catalog", "start Cart", "start Catalog", "start Cart"])
+        #expect(manager.life(of: "Cart") == .running)
     }
 }

@@ -82,23 +82,6 @@ struct LifecycleMachineTests {
         #expect(machine.phase == expected?.2 ?? phase)
     }
 
-    @Test("Modules start when all that they need are ready, and stop when all that need them are down")
-    func diamond() {
-        var machine = Machine(Self.diamond)
-        #expect(Self.actions(&machine, .start) == [.expect([0, 1, 2, 3]), .start(0, after: nil)])
-        #expect(Self.actions(&machine, .started(0)) == [.start(1, after: 0), .start(2, after: 0)])
-        #expect(Self.actions(&machine, .started(2)) == [])
-        #expect(Self.actions(&machine, .started(1)) == [.start(3, after: 1)])
-        #expect(Self.actions(&machine, .started(3)) == [.launched])
-        #expect(Self.actions(&machine, .stop, .scopesClosed) == [.closeScopes, .stop(3)])
-        #expect(Self.actions(&machine, .stopped(3)) == [.stop(2), .stop(1)])
-        #expect(Self.actions(&machine, .stopped(1)) == [])
-        #expect(Self.actions(&machine, .stopped(2)) == [.stop(0)])
-        #expect(Self.actions(&machine, .stopped(0)) == [.rested])
-        #expect(machine.isIdle)
-        #expect(Self.actions(&machine, .start) == [.expect([0, 1, 2, 3]), .start(0, after: nil)])
-    }
-
     @Test("Work begins when its module is running, and its failure stops what can be done without, and what needs that")
     func work() {
         var plan = Table<ModuleID, LifecyclePlan.Module>([
@@ -142,48 +125,9 @@ struct LifecycleMachineTests {
         #expect([0, 1, 2].map { machine.answersCalls($0, evenWhereItStops: true) } == [true, false, true])
     }
 
-    @Test("Where a required module fails, the starts that are under way are given up and all that had started stops")
-    func requiredFails() {
-        var machine = Machine(Self.diamond)
-        _ = Self.actions(&machine, .start, .started(0))
-        #expect(Self.actions(&machine, .failed(1)) == [.launchFailed(1), .cancel(2), .closeScopes])
-        #expect(Self.actions(&machine, .scopesClosed) == [])
-        #expect(Self.actions(&machine, .started(2)) == [.stop(2)])
-        #expect(Self.actions(&machine, .stopped(2)) == [.stop(0)])
-        #expect(Self.actions(&machine, .stopped(0)) == [.rested])
-        #expect((0..<4).map { machine.life(of: $0) } == [.stopped, .failed, .stopped, .registered])
-        #expect(Self.actions(&machine, .start) == [.restore([1]), .expect([0, 1, 2, 3]), .start(0, after: nil)])
-    }
-
-    @Test("A module that ends its start while the scopes close stops with the others")
-    func startedWhileStopping() {
-        var machine = Machine(Self.diamond)
-        _ = Self.actions(&machine, .start, .started(0))
-        #expect(Self.actions(&machine, .stop) == [.cancel(1), .cancel(2), .closeScopes])
-        #expect(Self.actions(&machine, .started(1)) == [])
-        #expect(Self.actions(&machine, .failed(2)) == [])
-        #expect(Self.actions(&machine, .scopesClosed) == [.stop(1)])
-        #expect(Self.actions(&machine, .stopped(1)) == [.stop(0)])
-    }
-
     /// One that may fail, one that needs it, and one that only comes after both.
     static func optional(_ activation: Activation = .eager) -> Machine {
         Machine(LifecyclePlan([module(.eager, .optional), module(needing: [0], activation), module(after: [0, 1])]))
-    }
-
-    @Test("Where an optional module fails, those that need it are unavailable, and those that come after it start")
-    func optionalFails() {
-        var machine = Self.optional()
-        _ = Self.actions(&machine, .start)
-        let missing = [
-            Machine.Unavailable(module: 0, needing: nil), Machine.Unavailable(module: 1, needing: 0),
-        ]
-        #expect(Self.actions(&machine, .failed(0)) == [.announce(missing)])
-        #expect(Self.actions(&machine, .announced(0)) == [.start(2, after: 1)])
-        #expect(Self.actions(&machine, .started(2)) == [.launched])
-        #expect((0..<3).map { machine.life(of: $0) } == [.failed, .unavailable, .running])
-        #expect(Self.actions(&machine, .want([1])) == [.restore([0, 1]), .expect([0, 1]), .start(0, after: nil)])
-        #expect(Self.actions(&machine, .started(0), .started(1)) == [.start(1, after: 0)])
     }
 
     @Test("A deferred module does not have what it needs tried again that failed in the same start")
@@ -193,18 +137,6 @@ struct LifecycleMachineTests {
         #expect(Self.actions(&machine, .announced(0)) == [.start(2, after: 0)])
         #expect(Self.actions(&machine, .started(2)) == [.launched])
         #expect((0..<3).map { machine.life(of: $0) } == [.failed, .unavailable, .running])
-    }
-
-    @Test("Deferred modules start when the eager ones run, those on demand when they are wanted")
-    func activations() {
-        var machine = Machine(LifecyclePlan([Self.module(.onDemand), Self.module(.deferred), Self.module()]))
-        #expect(Self.actions(&machine, .start) == [.expect([2]), .start(2, after: nil)])
-        #expect(Self.actions(&machine, .started(2)) == [.launched, .expect([1]), .start(1, after: nil)])
-        #expect(!machine.isIdle)
-        #expect(Self.actions(&machine, .started(1)) == [])
-        #expect(machine.isIdle)
-        #expect(Self.actions(&machine, .want([0])) == [.expect([0]), .start(0, after: nil)])
-        #expect(Self.actions(&machine, .want([0]), .started(0), .want([0])) == [])
     }
 
     @Test("A module that is wanted while it comes down alone starts when all that come down with it are down")
@@ -223,31 +155,6 @@ struct LifecycleMachineTests {
         #expect((0..<4).map { machine.isAtRest($0) } == [false, false, false, true])
     }
 
-    @Test("What takes too long to stop is abandoned, so that every module is asked to stop")
-    func abandoned() {
-        var machine = Machine(Self.diamond)
-        _ = Self.actions(&machine, .start, .started(0), .started(1), .started(2), .started(3), .stop, .scopesClosed)
-        #expect(Self.actions(&machine, .stopTimeIsShort) == [.leave(3), .stop(2), .stop(1)])
-        #expect(Self.actions(&machine, .stopped(2)) == [])
-        #expect(Self.actions(&machine, .stopTimeIsUp) == [.leave(1), .stop(0), .leave(0), .rested])
-        #expect(machine.isIdle)
-    }
-
-    @Test("Another plan counts at once: what is switched off does not start, what is new starts when it is wanted")
-    func adopt() {
-        var machine = Machine(Self.diamond)
-        _ = Self.actions(&machine, .start)
-        var modules = Self.diamond.modules
-        modules.append(Self.module(needing: [0]))
-        modules[3].isOff = true
-        #expect(Self.actions(&machine, .adopt(LifecyclePlan(modules))) == [])
-        #expect(machine.startable == [4])
-        #expect(Self.actions(&machine, .want([4])) == [.expect([4])])
-        let after0: [Machine.Action] = [.start(1, after: 0), .start(2, after: 0), .start(4, after: 0)]
-        #expect(Self.actions(&machine, .started(0)) == after0)
-        #expect(Self.actions(&machine, .started(1), .started(2)) == [.launched])
-    }
-
     @Test("A cycle of starts that would wait for each other is found before they wait")
     func cycle() {
         let plan = LifecyclePlan([
@@ -261,39 +168,11 @@ struct LifecycleMachineTests {
         #expect(machine.cycle(from: 2, to: 0, [:]) == nil)
     }
 
-    @Test("A start that is given up when the app runs already changes nothing; before, all that started is stopped")
-    func givenUp() {
-        var lifecycle = Lifecycle(LifecyclePlan([LifecyclePlan.Module()]))
-        #expect(lifecycle.take(.giveUp) == [])
-        #expect(lifecycle.take(.start) == [.expect([0]), .start(0, after: nil)])
-        var early = lifecycle
-        #expect(early.take(.giveUp) == [.cancel(0), .closeScopes])
-        #expect(early.phase == .stopping)
-        #expect(lifecycle.take(.started(0)) == [.launched])
-        #expect(lifecycle.take(.giveUp) == [])
-        #expect(lifecycle.phase == .running)
-    }
-
-    @Test("To use what failed on demand, or what needs it, starts nothing; to want it does")
-    func failedOnDemand() {
-        let needed = LifecyclePlan.Module(activation: .onDemand)
-        let needing = LifecyclePlan.Module(before: [0], needed: [0], pulled: [0], activation: .onDemand)
-        var lifecycle = Lifecycle(LifecyclePlan([needed, needing]))
-        #expect(lifecycle.take(.start) == [.launched])
-        #expect(lifecycle.take(.use(1)) == [.expect([0, 1]), .start(0, after: nil)])
-        #expect(lifecycle.take(.failed(0)).count == 1)
-        #expect(lifecycle.take(.announced(0)) == [])
-        #expect([0, 1].map(lifecycle.life) == [.failed, .unavailable])
-        #expect(lifecycle.take(.use(0)) == [])
-        #expect(lifecycle.take(.use(1)) == [])
-        #expect(lifecycle.take(.want([0])) == [.restore([0, 1]), .expect([0]), .start(0, after: nil)])
-    }
-
     @Test(
         "A stop reports nothing of what kept a module from starting, whichever of the two comes first",
         arguments: [[Lifecycle.Event.failed(0), .stop], [.stop, .failed(0)]])
     func failedStartAndStop(_ events: [Lifecycle.Event]) {
-        var state = LifecycleSite.State(machine: Lifecycle(LifecyclePlan([LifecyclePlan.Module()])), gates: [:])
+        var state = LifecycleSite.State(machine: Lifecycle(LifecyclePlan([LifecyclePlan.Module()])))
         state.conducting.inbox.append(.start)
         _ = state.takeNext(.zero)
         let failure = LifecycleError.Failure(module: "Cart", location: nil, error: StubError("no cart"))

@@ -5,114 +5,62 @@ import Testing
 
 @Suite("Start and stop while a start or stop is under way", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleOverlapTests {
-    /// A module whose start and stop wait until they may go on.
-    struct Gates: Sendable {
+    @Test(
+        "A call during a start waits for it and gets the same result, and so does one of stop during a stop",
+        arguments: [false, true], [nil, StubError("stuck")])
+    func joins(isStop: Bool, failure: StubError?) async throws {
         let log = RecordingLog()
-        let starting = Signal()
-        let mayStart = Signal()
-        let stopping = Signal()
-        let mayStop = Signal()
-
-        func manager(failing error: StubError? = nil) throws -> ModuleManager {
-            try ModuleManager(clock: ManualClock()) {
-                module("Cart") {
-                    $0.onStart {
-                        log.record("start")
-                        starting.give()
-                        await mayStart.received()
-                        if let error { throw error }
-                    }
-                    $0.onStop {
-                        log.record("stop")
-                        stopping.give()
-                        await mayStop.received()
-                        if let error { throw error }
-                    }
-                }
-            }
+        let (entered, go) = (Signal(), Signal())
+        let wait: @Sendable () async throws -> Void = {
+            entered.give()
+            await go.received()
+            if let failure { throw failure }
         }
-    }
-
-    @Test("A call during a start waits for it and gets the same result", arguments: [nil, StubError("no cart")])
-    func joinsStart(failure: StubError?) async throws {
-        let gates = Gates()
-        let manager = try gates.manager(failing: failure)
-        async let first = lifecycleError { try await manager.start() }
-        await gates.starting.received()
-        let second = taskThatWaits { await lifecycleError { try await manager.start() } }
-        gates.mayStart.give()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            logging(
+                "Cart",
+                log,
+                starting: { if !isStop { try await wait() } },
+                stopping: { if isStop { try await wait() } }
+            )
+        }
+        if isStop { try await manager.start() }
+        let call: @Sendable () async throws -> Void = {
+            if isStop { try await manager.stop() } else { try await manager.start() }
+        }
+        async let first = lifecycleError(call)
+        await entered.received()
+        let second = taskThatWaits { await lifecycleError(call) }
+        go.give()
         for error in [await first, await second.value] {
-            #expect(error?.code == failure.map { _ in .startFailed })
-            #expect(error?.failures.map(\.module) == failure.map { _ in ["Cart"] })
+            #expect(error?.code == failure.map { _ in isStop ? .stopFailed : .startFailed })
+            #expect(error?.failures.map { "\($0.module): \($0.error)" } == failure.map { _ in ["Cart: stuck"] })
         }
-        #expect(gates.log.entries == ["start"])
+        #expect(log.entries == (isStop ? ["start Cart", "stop Cart"] : ["start Cart"]))
     }
 
-    @Test("A call of stop during a stop waits for it and gets the same result")
-    func joinsStop() async throws {
-        let gates = Gates()
-        gates.mayStart.give()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.onStop {
-                    gates.log.record("stop")
-                    gates.stopping.give()
-                    await gates.mayStop.received()
-                    throw StubError("stuck")
-                }
-            }
-        }
-        try await manager.start()
-        async let first = lifecycleError { try await manager.stop() }
-        await gates.stopping.received()
-        let second = taskThatWaits { await lifecycleError { try await manager.stop() } }
-        gates.mayStop.give()
-        let errors = [await first, await second.value]
-        #expect(errors.map { $0?.code } == [.stopFailed, .stopFailed])
-        #expect(errors.map { $0?.failures.map { "\($0.error)" } } == [["stuck"], ["stuck"]])
-        #expect(gates.log.entries == ["stop"])
-    }
-
-    @Test("A call of start during a stop starts the modules again afterwards")
-    func startDuringStop() async throws {
-        let gates = Gates()
-        gates.mayStart.give()
-        let manager = try gates.manager()
-        try await manager.start()
-        async let stop: Void = manager.stop()
-        await gates.stopping.received()
-        let start = taskThatWaits { await lifecycleError { try await manager.start() } }
-        gates.mayStop.give()
-        try await stop
-        #expect(await start.value?.code == nil)
-        #expect(gates.log.entries == ["start", "stop", "start"])
-        #expect(manager.life(of: "Cart") == .running)
-    }
-
-    @Test("A start whose task is cancelled is given up, and those that had started are stopped")
-    func cancelled() async throws {
+    @Test(
+        "A start whose task is cancelled, or during which stop is called, is given up: what had started is stopped",
+        arguments: [false, true])
+    func givenUp(byStop: Bool) async throws {
         let log = RecordingLog()
         let starting = Signal()
         let manager = try ModuleManager(clock: ManualClock()) {
-            module("Storage") {
-                $0.onStart { log.record("start storage") }
-                $0.onStop { log.record("stop storage") }
-            }
-            module("Cart", after: ["Storage"]) {
-                $0.onStart {
+            logging("Storage", log)
+            logging(
+                "Cart", log, after: ["Storage"],
+                starting: {
                     starting.give()
                     try await hang()
-                }
-                $0.onStop { log.record("stop cart") }
-            }
+                })
         }
         let start = Task { await lifecycleError { try await manager.start() } }
         await starting.received()
-        start.cancel()
+        if byStop { try await manager.stop() } else { start.cancel() }
         let error = await start.value
         #expect(error?.code == .cancelled)
         #expect(error?.failures.isEmpty == true)
-        #expect(log.entries == ["start storage", "stop storage"])
+        #expect(log.entries == ["start Storage", "start Cart", "stop Storage"])
         #expect(["Storage", "Cart"].map(manager.life) == [.stopped, .stopped])
         #expect(manager.unavailableModules.isEmpty)
     }
@@ -171,5 +119,43 @@ struct LifecycleOverlapTests {
         #expect(errors.map { $0?.code } == [.startFailed, .stopFailed])
         #expect(errors.map { $0?.failures.map(\.module) } == [["Cart", "Storage"], ["Storage"]])
         #expect(["Storage", "Cart"].map(manager.life) == [.stopped, .failed])
+    }
+
+    @Test("A call of start during a stop starts the modules again afterwards, and the stop says all that went wrong")
+    func stopAndStart() async throws {
+        for _ in 0..<100 {
+            let stopping = Signal()
+            let go = Signal()
+            let manager = try ModuleManager(clock: .stopped) {
+                module("Cart") {
+                    $0.onStop {
+                        stopping.give()
+                        await go.received()
+                        throw StubError("stuck")
+                    }
+                }
+            }
+            try await manager.start()
+            async let stop = lifecycleError { try await manager.stop() }
+            await stopping.received()
+            async let start = lifecycleError { try await manager.start() }
+            go.give()
+            #expect(await stop?.failures.map { "\($0.error)" } == ["stuck"])
+            #expect(await start == nil, "it is started again afterwards")
+            #expect(manager.life(of: "Cart") == .running)
+        }
+    }
+
+    @Test("A task that is cancelled when its start is over does not stop the app")
+    func cancelledTooLate() async throws {
+        let manager = try ModuleManager(clock: .stopped) { module("Cart") { $0.onStart {} } }
+        for _ in 0..<100 {
+            let start = Task { await lifecycleError { try await manager.start() } }
+            await Task.yield()
+            start.cancel()
+            let error = await start.value
+            #expect(manager.life(of: "Cart") == .running || error?.code == .cancelled)
+            try await manager.stop()
+        }
     }
 }

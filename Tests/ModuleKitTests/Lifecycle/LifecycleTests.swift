@@ -1,8 +1,9 @@
 import ModuleKit
+import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Starting and stopping modules", .takingTurns)
+@Suite("Starting and stopping modules", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleTests {
     /// Three modules in a line, listed from the one that needs to the one that is needed.
     @ModuleBuilder
@@ -43,40 +44,6 @@ struct LifecycleTests {
         #expect(["Orders", "Cart", "Catalog"].map(manager.life) == [.stopped, .stopped, .stopped])
     }
 
-    @Test("A module is running before those that depend on it start, and is stopping while its stop handlers run")
-    func lives() async throws {
-        let log = RecordingLog()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            for (name, needed) in [("Orders", "Cart"), ("Cart", "Orders")] {
-                module(name) {
-                    let record: @Sendable (String) throws -> Void = { step in
-                        let lives = try [name, needed].map { try holder.manager.life(of: $0)?.rawValue ?? "none" }
-                        log.record("\(step) \(name): \(lives.joined(separator: ", "))")
-                    }
-                    if name == "Orders" {
-                        $0.onStart { (_: any CartService) in try record("start") }
-                    } else {
-                        $0.provide((any CartService).self) { StubCart() }
-                        $0.onStart { try record("start") }
-                    }
-                    $0.onStop { try record("stop") }
-                }
-            }
-        }
-        holder.hold(manager)
-        try await manager.start()
-        try await manager.stop()
-        #expect(
-            log.entries == [
-                "start Cart: starting, registered",
-                "start Orders: starting, running",
-                "stop Orders: stopping, running",
-                "stop Cart: stopping, stopped",
-            ]
-        )
-    }
-
     @Test("A second start or stop does nothing; a manager that stopped starts again, with the singletons that it has")
     func twice() async throws {
         let log = RecordingLog()
@@ -92,5 +59,124 @@ struct LifecycleTests {
         #expect(log.takeAll() == Self.stopped)
         try await manager.start()
         #expect(log.takeAll() == Self.started.filter { !$0.hasPrefix("make") })
+    }
+
+    @Test("A module starts when those it needs are running, and waits for no other")
+    func dependents() async throws {
+        let log = RecordingLog()
+        let isStarted = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Slow") {
+                $0.onStart {
+                    await isStarted.received()
+                    log.record("slow")
+                }
+            }
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("catalog") }
+            }
+            module("Cart") {
+                $0.onStart { (_: any CatalogService) in
+                    log.record("cart")
+                    isStarted.give()
+                }
+            }
+        }
+        try await manager.start()
+        #expect(log.entries == ["catalog", "cart", "slow"])
+    }
+
+    @Test("Independent modules stop at the same time, each after those that depend on it")
+    func stops() async throws {
+        let log = RecordingLog()
+        let (one, other) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Storage") { $0.onStop { log.record("storage") } }
+            module("One", after: ["Storage"]) {
+                $0.onStop {
+                    one.give()
+                    await other.received()
+                    log.record("one or other")
+                }
+            }
+            module("Other", after: ["Storage"]) {
+                $0.onStop {
+                    other.give()
+                    await one.received()
+                    log.record("one or other")
+                }
+            }
+            module("Screens", after: ["One", "Other"]) { $0.onStop { log.record("screens") } }
+        }
+        try await manager.start()
+        try await manager.stop()
+        #expect(log.entries == ["screens", "one or other", "one or other", "storage"])
+    }
+
+    @Test("A module starts after those it names and stops before them, although no service shows it")
+    func namedOrder() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            logging("A", log, after: ["B", "C"])
+            logging("B", log, after: ["C"])
+            logging("C", log)
+        }
+        try await manager.start()
+        try await manager.stop()
+        #expect(log.entries == ["start C", "start B", "start A", "stop A", "stop B", "stop C"])
+        #expect(manager.graph.startOrder == ["C", "B", "A"])
+    }
+
+    @Test("It orders, and no more: what is named is not started on its account, and need not be there")
+    func ordersOnly() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            logging("A", log, after: ["Late", "Off", "Broken"])
+            logging("Late", log, starts: .onDemand)
+            logging("Off", log)
+            module("Broken", .optional) { $0.onStart { throw StubError("broken") } }
+        }
+        try manager.update { $0.switchOff("Off", because: "no") }
+        try await manager.start()
+        #expect(log.takeAll() == ["start A"])
+        #expect(["A", "Late", "Off", "Broken"].map(manager.life) == [.running, .registered, .registered, .failed])
+        try await manager.start("Late")
+        try await manager.stop()
+        #expect(log.entries == ["start Late", "stop A", "stop Late"])
+    }
+
+    @Test("A module that was left out of the list, or taken out of the app, or is listed around the scope may be named")
+    func leftOut() async throws {
+        let log = RecordingLog()
+        let list = modules {
+            logging("A", log, after: ["B"])
+            logging("B", log)
+            ModuleScope(Session<Void>.self) { logging("Session", log, after: ["A"]) }
+        }
+        let manager = try ModuleManager(list.removing("B"), clock: ManualClock())
+        try await manager.start()
+        let session = try manager.scope(Session<Void>.self)
+        try await session.start()
+        try await manager.stop()
+        #expect(log.takeAll() == ["start A", "start Session", "stop Session", "stop A"])
+        let whole = try ModuleManager(list, clock: ManualClock())
+        try await whole.start()
+        try await whole.stop("B")
+        try whole.update { $0.remove("B") }
+        #expect(whole.life(of: "B") == nil)
+        try await whole.stop()
+        #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop B", "stop A"])
+    }
+
+    @Test("In a cycle of services that no start needs, the name decides")
+    func decides() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            logging("Cart", log) { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+            logging("Catalog", log, after: ["Cart"]) { $0.provide((any CatalogService).self) { StubCatalog() } }
+        }
+        try await manager.start()
+        #expect(log.entries == ["start Cart", "start Catalog"])
     }
 }

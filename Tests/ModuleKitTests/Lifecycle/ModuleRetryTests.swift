@@ -24,7 +24,7 @@ struct ModuleRetryTests {
         #expect(log.takeAll() == ["decorated"])
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["catalog", "account"])
         #expect(try manager.resolve(OptionalModuleTests.Glance.self).text == #"true ["catalog", "account"]"#)
-        #expect(await manager.send(OptionalModuleTests.Opened()).failures.isEmpty)
+        #expect(await manager.send(Opened()).failures.isEmpty)
         #expect(log.takeAll() == ["Catalog opened", "Cart opened", "Account opened"])
         try await manager.stop()
         #expect(log.entries == ["stop Orders", "stop Cart", "stop Catalog"])
@@ -49,22 +49,6 @@ struct ModuleRetryTests {
         )
         #expect(manager.unavailableModules.map(\.module) == ["Catalog"])
         #expect(manager.life(of: "Catalog") == .failed)
-    }
-
-    @Test("One that starts on demand starts without waiting until it is used, with the modules it depends on")
-    func onDemand() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart", starts: .onDemand) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
-            module("Catalog", starts: .onDemand) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-        }
-        try await manager.start()
-        try await manager.start("Cart")
-        #expect(log.entries == ["start Catalog", "start Cart"])
-        _ = try manager.resolve((any CatalogService).self)
     }
 
     @Test(
@@ -115,5 +99,21 @@ struct ModuleRetryTests {
         try await manager.stop()
         #expect(await start?.code == .cancelled)
         #expect(manager.life(of: "Late") == .stopped)
+    }
+
+    @Test("One that starts on demand starts without waiting until it is used, with the modules it depends on")
+    func onDemand() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart", starts: .onDemand) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("start Catalog") }
+            }
+        }
+        try await manager.start()
+        try await manager.start("Cart")
+        #expect(log.entries == ["start Catalog", "start Cart"])
+        _ = try manager.resolve((any CatalogService).self)
     }
 }

@@ -37,30 +37,6 @@ struct ModuleWorkTests {
         #expect(manager.life(of: "Server") == .stopped)
     }
 
-    @Test("It takes services, which are those that everyone resolves, and the start makes them")
-    func takesServices() async throws {
-        let log = RecordingLog()
-        let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") {
-                $0.onRun { (catalog: any CatalogService, stopping: Stopping) in
-                    log.record("serves \(type(of: catalog))")
-                    began.give()
-                    await stopping.wait()
-                }
-            }
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { () async throws -> any CatalogService in StubCatalog() }
-                $0.onStart { log.record("start catalog") }
-                $0.onStop { log.record("stop catalog") }
-            }
-        }
-        try await manager.start()
-        await began.received()
-        try await manager.stop()
-        #expect(log.entries == ["start catalog", "serves StubCatalog", "stop catalog"])
-    }
-
     @Test("It is part of the graph, as a kind of its own")
     func isInTheGraph() throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -107,16 +83,6 @@ struct ModuleWorkTests {
         )
         #expect((error?.failures.first?.error as? WorkError)?.underlying as? StubError == StubError("port taken"))
         #expect(["Storage", "Server", "Pages"].map(manager.life) == [.stopped, .failed, .stopped])
-    }
-
-    @Test("Work that returns while its module is running has failed, and says so")
-    func returns() async throws {
-        let manager = try ModuleManager(clock: .stopped) { module("Server") { $0.onRun {} } }
-        let (signals, _) = AsyncStream<HostSignal>.makeStream()
-        let error = await lifecycleError { try await manager.run(until: signals) }
-        #expect(error?.code == .workFailed)
-        #expect(error?.failures.map { "\($0.error)" } == ["the work returned while its module was running"])
-        #expect((error?.failures.first?.error as? WorkError)?.underlying == nil)
     }
 
     @Test("Work that ends the app stops it in order when it returns, and run says that it was stopped")
@@ -181,25 +147,6 @@ struct ModuleWorkTests {
         #expect(await lifecycleError { try await manager.stop() } == nil)
     }
 
-    @Test("Several of one module run at the same time, and have all ended when the stop handlers run")
-    func several() async throws {
-        let log = RecordingLog()
-        let began = [Signal(), Signal()]
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") { registrar in
-                for signal in began {
-                    let work = Self.serving("one", log, signal)
-                    registrar.onRun { (stopping: Stopping) in await work(stopping) }
-                }
-                registrar.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        for signal in began { await signal.received() }
-        try await manager.stop()
-        #expect(log.entries == ["one begins", "one begins", "one ends", "one ends", "stop"])
-    }
-
     @Test("It has the task-local values of the task that starts the app")
     func taskLocals() async throws {
         let log = RecordingLog()
@@ -240,5 +187,24 @@ struct ModuleWorkTests {
         manager = nil
         await ended.received()
         #expect(watched == nil)
+    }
+
+    @Test("Several of one module run at the same time, and have all ended when the stop handlers run")
+    func several() async throws {
+        let log = RecordingLog()
+        let began = [Signal(), Signal()]
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") { registrar in
+                for signal in began {
+                    let work = Self.serving("one", log, signal)
+                    registrar.onRun { (stopping: Stopping) in await work(stopping) }
+                }
+                registrar.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        for signal in began { await signal.received() }
+        try await manager.stop()
+        #expect(log.entries == ["one begins", "one begins", "one ends", "one ends", "stop"])
     }
 }

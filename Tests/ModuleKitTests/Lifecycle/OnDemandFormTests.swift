@@ -5,13 +5,6 @@ import Testing
 
 @Suite("The forms in which a service that starts on demand is asked for", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandFormTests {
-    enum Disk {}
-
-    final class Traced: CatalogService {
-        let base: any CatalogService
-        init(_ base: any CatalogService) { self.base = base }
-    }
-
     struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let declare: @Sendable (inout Registrar) -> Void

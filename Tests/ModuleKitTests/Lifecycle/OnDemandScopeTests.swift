@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Scopes and modules that start on demand", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandScopeTests {
-    struct Opened: ModuleEvent {}
-
     /// An app whose catalog starts on demand, with a session around it.
     static func app(
         _ log: RecordingLog,
@@ -24,21 +22,6 @@ struct OnDemandScopeTests {
             }
             ModuleScope(Session<Void>.self) { module("Session", declare) }
         }
-    }
-
-    @Test("A scope's service that needs one of the app's has it started with the scope")
-    func startedWithTheScope() async throws {
-        let log = RecordingLog()
-        let app = try Self.app(log) {
-            $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-            $0.onStart { (_: any CartService) in log.record("start Session") }
-        }
-        try await app.start()
-        let session = try app.scope(Session<Void>.self)
-        #expect(log.entries == [])
-        try await session.start()
-        #expect(log.entries == ["start Catalog", "start Session"])
-        _ = try session.resolve((any CartService).self)
     }
 
     @Test("The app's service is awaited through the scope, and taken by its handlers")

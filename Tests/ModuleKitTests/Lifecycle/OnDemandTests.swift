@@ -3,10 +3,8 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Modules that start on demand", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("Modules that start on demand, or after the others", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandTests {
-    struct Opened: ModuleEvent {}
-
     /// A catalog that starts on demand, and a module beside it.
     static func shop(
         _ log: RecordingLog,
@@ -35,14 +33,7 @@ struct OnDemandTests {
         try await manager.start()
         #expect(log.takeAll() == ["start Cart"])
         #expect(manager.life(of: "Catalog") == .registered)
-        let error = resolutionError { try manager.resolve((any CatalogService).self) }
-        #expect(error?.code == .notStarted)
-        #expect(
-            error?.description == """
-                CatalogService has not been made yet: resolve it once its module has started.
-                  Fix: start the manager first, or await it with resolveWhenReady.
-                """
-        )
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .notStarted)
         #expect(resolutionError { try manager.resolve((any CatalogService)?.self) }?.code == .notStarted)
         let catalog = try await manager.resolveWhenReady((any CatalogService).self)
         #expect(log.takeAll() == ["start Catalog", "make catalog"])
@@ -90,29 +81,6 @@ struct OnDemandTests {
         #expect(log.takeAll() == ["start Cart", "start Catalog", "make catalog", "Cart opened"])
         await manager.send(Opened())
         #expect(log.entries == ["Catalog opened", "Cart opened"])
-    }
-
-    @Test("What another module's factories or start handlers depend on at once starts with that module, before it")
-    func neededAtOnce() async throws {
-        for (isHandler, activation) in [(false, Activation.onDemand), (true, .onDemand), (true, .deferred)] {
-            let log = RecordingLog()
-            let manager = try ModuleManager(clock: ManualClock()) {
-                module("Cart") {
-                    if isHandler {
-                        $0.onStart { (_: any CatalogService) in log.record("start Cart") }
-                    } else {
-                        $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-                        $0.onStart { log.record("start Cart") }
-                    }
-                }
-                module("Catalog", starts: activation) {
-                    $0.provide((any CatalogService).self) { StubCatalog() }
-                    $0.onStart { log.record("start Catalog") }
-                }
-            }
-            try await manager.start()
-            #expect(log.entries == ["start Catalog", "start Cart"])
-        }
     }
 
     @Test("What another module takes as Lazy, or only in its event handlers, does not start with that module")
@@ -192,5 +160,138 @@ struct OnDemandTests {
         await entered.received()
         try await manager.stop()
         #expect((await delivery.failures.first?.error as? ResolutionError)?.code == .notStarted)
+    }
+
+    @Test(
+        "A deferred module starts by itself, when the eager modules are running, and only whenSettled waits for it")
+    func notWaitedFor() async throws {
+        let go = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Reports", starts: .deferred) { $0.onStart { await go.received() } }
+            module("Cart")
+        }
+        try await manager.start()
+        #expect(["Reports", "Cart"].map(manager.life) == [.starting, .running])
+        go.give()
+        await manager.whenSettled()
+        #expect(manager.life(of: "Reports") == .running)
+    }
+
+    @Test(
+        "whenSettled returns at once where nothing starts or stops: before the start, while all runs, and after the stop"
+    )
+    func settled() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) { module("Cart") { $0.onStart {} } }
+        await manager.whenSettled()
+        #expect(manager.life(of: "Cart") == .registered)
+        try await manager.start()
+        await manager.whenSettled()
+        #expect(manager.life(of: "Cart") == .running)
+        try await manager.stop()
+        await manager.whenSettled()
+        #expect(manager.life(of: "Cart") == .stopped)
+    }
+
+    @Test("Its services that need one on demand can be awaited before its turn has come")
+    func awaitedEarly() async throws {
+        let go = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Reports", starts: .deferred) {
+                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+            }
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() }
+            }
+            module("Orders", starts: .onDemand) {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { await go.received() }
+            }
+        }
+        try await manager.start()
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .notStarted)
+        async let cart = manager.resolveWhenReady((any CartService).self)
+        go.give()
+        _ = try await cart
+        #expect(manager.life(of: "Reports") == .running)
+    }
+
+    /// A catalog that starts on demand and fails as long as the monitor says.
+    static func catalog(_ fails: Monitor<Bool>, _ log: RecordingLog = RecordingLog()) -> StubModule {
+        module("Catalog", starts: .onDemand) {
+            $0.provide((any CatalogService).self) { StubCatalog() }
+            $0.contribute((any SearchSource).self) { StubSource(name: "catalog") }
+            $0.onStart {
+                log.record("start Catalog")
+                if fails.withLock({ $0 }) { throw StubError("no disk") }
+            }
+        }
+    }
+
+    @Test("It is unavailable for who used it first and for all who come later, until it is started by its name")
+    func untilRetried() async throws {
+        let log = RecordingLog()
+        let fails = Monitor(true)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            Self.catalog(fails, log)
+            module("Cart")
+        }
+        try await manager.start()
+        for _ in 0..<3 {
+            #expect(
+                await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
+                    == .unavailable)
+        }
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .unavailable)
+        #expect(try manager.resolve((any CatalogService)?.self) == nil)
+        #expect(log.entries == ["start Catalog"])
+        #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
+        fails.withLock { $0 = false }
+        try await manager.start("Catalog")
+        #expect(log.entries == ["start Catalog", "start Catalog"])
+        _ = try await manager.resolveWhenReady((any CatalogService).self)
+        #expect(manager.unavailableModules.isEmpty)
+    }
+
+    @Test("A module that can do without it does not get the failure, even if the use that failed was that one")
+    func firstUseThatCanDoWithout() async throws {
+        func manager() async throws -> ModuleManager {
+            let manager = try ModuleManager(clock: ManualClock()) {
+                Self.catalog(Monitor(true))
+                module("Search") { $0.contribute((any SearchSource).self) { StubSource(name: "search") } }
+            }
+            try await manager.start()
+            return manager
+        }
+        let optional = try await manager()
+        #expect(try await optional.resolveWhenReady((any CatalogService)?.self) == nil)
+        let list = try await manager()
+        #expect(try await list.resolveWhenReady([any SearchSource].self).map(\.name) == ["search"])
+        let lazy = try await manager()
+        #expect(try await lazy.resolve(Lazy<(any CatalogService)?>.self).whenReady() == nil)
+        let lazyList = try await manager()
+        #expect(try await lazyList.resolve(Lazy<[any SearchSource]>.self).whenReady().map(\.name) == ["search"])
+    }
+
+    @Test("What another module's factories or start handlers depend on at once starts with that module, before it")
+    func neededAtOnce() async throws {
+        for (isHandler, activation) in [(false, Activation.onDemand), (true, .onDemand), (true, .deferred)] {
+            let log = RecordingLog()
+            let manager = try ModuleManager(clock: ManualClock()) {
+                module("Cart") {
+                    if isHandler {
+                        $0.onStart { (_: any CatalogService) in log.record("start Cart") }
+                    } else {
+                        $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+                        $0.onStart { log.record("start Cart") }
+                    }
+                }
+                module("Catalog", starts: activation) {
+                    $0.provide((any CatalogService).self) { StubCatalog() }
+                    $0.onStart { log.record("start Catalog") }
+                }
+            }
+            try await manager.start()
+            #expect(log.entries == ["start Catalog", "start Cart"])
+        }
     }
 }

@@ -6,15 +6,6 @@ import Testing
 
 @Suite("Optional modules that fail to start", .takingTurns, .timeLimit(.minutes(5)))
 struct OptionalModuleTests {
-    struct Opened: ModuleEvent {}
-
-    final class SpareCatalog: CatalogService {}
-
-    final class Traced: CatalogService {
-        let base: any CatalogService
-        init(_ base: any CatalogService) { self.base = base }
-    }
-
     /// What could be had of the catalog, and of what goes with it.
     struct Glance: Sendable { let text: String }
 
@@ -35,17 +26,11 @@ struct OptionalModuleTests {
                 let injected = $0.handle("route /books") { (number: Int) in number }
                 handle.withLock { $0 = injected }
             }
-            module("Cart") {
+            logging("Cart", log) {
                 $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-                $0.onStart { log.record("start Cart") }
-                $0.onStop { log.record("stop Cart") }
                 $0.on(Opened.self) { _ in log.record("Cart opened") }
             }
-            module("Orders") {
-                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
-                $0.onStart { log.record("start Orders") }
-                $0.onStop { log.record("stop Orders") }
-            }
+            logging("Orders", log) { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
             module("Account") {
                 $0.provide((any AccountService).self) { StubAccount() }
                 $0.contribute((any SearchSource).self) { StubSource(name: "account") }
@@ -95,15 +80,6 @@ struct OptionalModuleTests {
                   Fix: fix the cause, then start Catalog again, or resolve it as an optional.
                 """
         )
-        let needing = resolutionError { try manager.resolve((any OrderService).self) }
-        #expect(
-            needing?.description == """
-                OrderService can't be used, because its module failed to start.
-                    cause: Orders is unavailable because Catalog failed to start: no disk
-                    modules: Orders → Cart → Catalog
-                  Fix: fix the cause, then start Catalog again, or resolve it as an optional.
-                """
-        )
         #expect(resolutionError { try manager.resolve(Lazy<any CartService>.self)() }?.code == .unavailable)
         #expect(
             await resolutionError { try await manager.resolveWhenReady((any CartService).self) }?.code == .unavailable)
@@ -135,22 +111,6 @@ struct OptionalModuleTests {
         #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
         #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
         _ = try manager.resolve((any CartService).self)
-    }
-
-    @Test("A required module that needs it does not fail the start, nor does one that only starts after it")
-    func requiredDependents() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Catalog", .optional) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { throw StubError("no disk") }
-            }
-            module("Cart", .required) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
-            module("Later", after: ["Catalog", "Cart"]) { $0.onStart { log.record("start Later") } }
-        }
-        try await manager.start()
-        #expect(["Catalog", "Cart", "Later"].map(manager.life) == [.failed, .unavailable, .running])
-        #expect(log.entries == ["start Later"])
     }
 
     @Test("Events skip it and what needs it, and a handler that needs it fails")

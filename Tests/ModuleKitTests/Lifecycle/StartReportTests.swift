@@ -189,45 +189,27 @@ struct StartReportTests {
         StartReport(modules: modules, duration: duration.map { .seconds($0) }).criticalPath.map(\.name)
     }
 
-    @Test("Each waited for the one before, up to the one whose start was over last")
-    func order() {
+    @Test(
+        """
+        Each waited for the one before, up to the one whose start was over last, so far or by failing; what started after \
+        the app was running is not on the path
+        """)
+    func criticalPath() {
         #expect(
             path(6, started("A", 0, 2), started("B", 0, 5), started("C", 2, 6, by: "A"), started("D", 5, 5, by: "B"))
                 == ["A", "C"])
-    }
-
-    @Test("What started after the app was running is not on the path")
-    func later() {
         #expect(
             path(
                 3, started("A", 0, 3), started("B", 3, 9, by: "A", .deferred), started("C", 7, 8, .onDemand),
                 started("D", 5, 6)
             ) == ["A"])
-    }
-
-    @Test("The last is one that failed, where the start failed by it")
-    func failed() {
         #expect(
             path(
                 2, started("A", 0, 1, .eager, .stopped), started("B", 1, 2, by: "A", .onDemand, .failed),
                 started("C", 0, 2, .eager, .stopped), started("D", 0, 3, .eager, .stopped)
             ) == ["A", "B"])
-    }
-
-    @Test("While the start is under way, the path leads to the one whose start was over last so far")
-    func underWay() {
         #expect(path(nil, started("A", 0, 2), started("B", 2, nil, by: "A", .eager, .starting)) == ["A"])
         #expect(path(nil, started("A", 0, nil, .eager, .starting)) == [])
         #expect(path(nil) == [])
-    }
-
-    @Test("How long a module waited and worked is zero where that has not happened or is not over")
-    func times() {
-        let whole = StartReport.Module(name: "A", wanted: .seconds(1), began: .seconds(3), ended: .seconds(7))
-        #expect((whole.waited, whole.worked) == (.seconds(2), .seconds(4)))
-        let begun = StartReport.Module(name: "A", wanted: .seconds(1), began: .seconds(3), ended: nil)
-        #expect((begun.waited, begun.worked) == (.seconds(2), .zero))
-        let wanted = StartReport.Module(name: "A", wanted: .seconds(1), began: nil, ended: nil)
-        #expect((wanted.waited, wanted.worked) == (.zero, .zero))
     }
 }

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Stopping while handlers answer events and calls", .takingTurns, .timeLimit(.minutes(5)))
 struct StopDuringHandlersTests {
-    struct Opened: ModuleEvent {}
-
     /// How a handler of a module comes to run.
     enum Way: CaseIterable {
         case event, call, joined
@@ -71,19 +69,14 @@ struct StopDuringHandlersTests {
                 }
                 if hasStopHandler { $0.onStop { log.record("stop Cart") } }
             }
-            module("Orders", after: ["Cart"]) {
-                $0.onStop {
-                    log.record("stop Orders")
-                    stopping.give()
-                }
-            }
+            module("Orders", after: ["Cart"]) { $0.onStop { stopping.give() } }
         }
         try await manager.start()
         async let reached: Void = Self.reach(way, in: manager, handle)
         await entered.received()
         try await manager.stop()
         try await reached
-        #expect(log.entries == ["stop Orders", "answered"] + (hasStopHandler ? ["stop Cart"] : []) + ["stop Storage"])
+        #expect(log.entries == ["answered"] + (hasStopHandler ? ["stop Cart"] : []) + ["stop Storage"])
     }
 
     @Test(
@@ -139,10 +132,10 @@ struct StopDuringHandlersTests {
         #expect(scope.isClosed)
     }
 
-    @Test("Handlers that run in many tasks while the app stops and starts are never in the way of a stop for good")
+    @Test("In many tasks that send, start and stop, each start is stopped in turn, and after the handlers under way")
     func manyTasks() async throws {
         let running = Monitor(0)
-        let late = Monitor(0)
+        let log = RecordingLog()
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
                 $0.on(Opened.self) { _ in
@@ -150,9 +143,14 @@ struct StopDuringHandlersTests {
                     for _ in 0..<3 { await Task.yield() }
                     running.withLock { $0 -= 1 }
                 }
+                $0.onStart {
+                    await Task.yield()
+                    log.record("started")
+                }
                 $0.onStop {
-                    let count = running.withLock { $0 }
-                    late.withLock { $0 += count }
+                    log.record("\(running.withLock { $0 }) running")
+                    await Task.yield()
+                    log.record("stopped")
                 }
             }
         }
@@ -168,6 +166,7 @@ struct StopDuringHandlersTests {
             }
         }
         try await manager.stop()
-        #expect(late.withLock { $0 } == 0, "no handler runs while the stop handler does")
+        let rounds = log.entries.count / 3
+        #expect(log.entries == (0..<rounds).flatMap { _ in ["started", "0 running", "stopped"] })
     }
 }

@@ -12,30 +12,6 @@ struct WorkStopTests {
         await lifecycleError { try await manager.stop() }?.failures.map { "\($0.module): \($0.error)" } ?? []
     }
 
-    @Test("It is asked to end after the modules that depend on its module have stopped, and before those it depends on")
-    func order() async throws {
-        let log = RecordingLog()
-        let began = (0..<3).map { _ in Signal() }
-        let manager = try ModuleManager(clock: .stopped) {
-            for (place, name) in ["Storage", "Server", "Pages"].enumerated() {
-                module(name, after: place == 0 ? [] : [["Storage", "Server"][place - 1]]) {
-                    let work = ModuleWorkTests.serving("\(name)", log, began[place])
-                    $0.onRun { (stopping: Stopping) in await work(stopping) }
-                    $0.onStop { log.record("stop \(name)") }
-                }
-            }
-        }
-        try await manager.start()
-        for signal in began { await signal.received() }
-        _ = log.takeAll()
-        try await manager.stop()
-        #expect(
-            log.entries == [
-                "Pages ends", "stop Pages", "Server ends", "stop Server", "Storage ends", "stop Storage",
-            ]
-        )
-    }
-
     @Test("What it throws while it ends is reported, but for a cancellation, and the stop handlers run")
     func throwsWhileEnding() async throws {
         let log = RecordingLog()
@@ -160,5 +136,29 @@ struct WorkStopTests {
         await manager.whenSettled()
         #expect(log.entries == ["stop", "after the stop, cancelled: true"])
         #expect(manager.life(of: "Admin") == .stopped)
+    }
+
+    @Test("It is asked to end after the modules that depend on its module have stopped, and before those it depends on")
+    func order() async throws {
+        let log = RecordingLog()
+        let began = (0..<3).map { _ in Signal() }
+        let manager = try ModuleManager(clock: .stopped) {
+            for (place, name) in ["Storage", "Server", "Pages"].enumerated() {
+                module(name, after: place == 0 ? [] : [["Storage", "Server"][place - 1]]) {
+                    let work = ModuleWorkTests.serving("\(name)", log, began[place])
+                    $0.onRun { (stopping: Stopping) in await work(stopping) }
+                    $0.onStop { log.record("stop \(name)") }
+                }
+            }
+        }
+        try await manager.start()
+        for signal in began { await signal.received() }
+        _ = log.takeAll()
+        try await manager.stop()
+        #expect(
+            log.entries == [
+                "Pages ends", "stop Pages", "Server ends", "stop Server", "Storage ends", "stop Storage",
+            ]
+        )
     }
 }

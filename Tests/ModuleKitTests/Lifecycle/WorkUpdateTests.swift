@@ -62,24 +62,6 @@ struct WorkUpdateTests {
         #expect(log.entries == ["serve old", "served old"])
     }
 
-    @Test("Work that an update registers begins with the next start")
-    func registered() async throws {
-        let log = RecordingLog()
-        let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) { module("Catalog") }
-        try await manager.start()
-        try manager.update { change in
-            change.register { registrar in
-                let work = ModuleWorkTests.serving("added", log, began)
-                registrar.onRun { (stopping: Stopping) in await work(stopping) }
-            }
-        }
-        try await manager.start()
-        await began.received()
-        try await manager.stop()
-        #expect(log.entries == ["added begins", "added ends"])
-    }
-
     @Test("The stop of the app closes the scope first, so its work ends before that of the app's modules")
     func endsBeforeTheApp() async throws {
         let log = RecordingLog()

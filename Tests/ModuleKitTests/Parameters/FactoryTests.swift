@@ -47,19 +47,6 @@ struct FactoryTests {
         #expect(try room.loud(4).service.book == -4)
     }
 
-    @Test("A Factory is had by hand")
-    func byHand() throws {
-        let manager = try ModuleManager(clock: .stopped) { Self.reading }
-        #expect(try manager.resolve(Factory<Int, Reader>.self)(5).book == 5)
-        #expect(try manager.resolve(Factory<Int, Tagged<Loud, Reader>>.self)(5).service.book == -5)
-        #expect(try manager.resolve(Factory<Int, Reader>?.self)?(6).book == 6)
-        #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
-        let error = resolutionError { try manager.resolve(Factory<String, Reader>.self) }
-        #expect(error?.code == .missing)
-        #expect(error?.service == "Factory<String, Reader>")
-        #expect(resolutionError { try manager.resolve(Reader.self) }?.code == .missing)
-    }
-
     @Test("The arguments of factories may be of any type, and tell the factories of one service apart")
     func argumentTypes() throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -82,11 +69,14 @@ struct FactoryTests {
         #expect(try manager.resolve(Factory<any CartService, String>.self)(StubCart()) == "cart")
         #expect(try manager.resolve(Factory<Void, String>.self)(()) == "void")
         #expect(try manager.resolve(String.self) == "plain")
+        #expect(try manager.resolve(Factory<Bool, String>?.self) == nil)
+        let error = resolutionError { try manager.resolve(Factory<Bool, String>.self) }
+        #expect(error?.code == .missing)
+        #expect(error?.service == "Factory<Bool, String>")
     }
 
     @Test("A factory that throws is reported with the cause and the path from who called it")
     func failure() throws {
-        let line: UInt = #line
         let manager = try ModuleManager(clock: .stopped) {
             module("Reading") {
                 $0.provide((any AccountService).self) { throw StubError("no reader is signed in") }
@@ -96,24 +86,11 @@ struct FactoryTests {
             }
         }
         let error = resolutionError { try manager.resolve(Int.self) }
-        #expect(
-            error?.description == """
-                The factory of AccountService threw an error.
-                    path: Int → Factory<Int, Reader> → AccountService
-                    cause: no reader is signed in
-                    provided by: Reading, \(at(line + 3))
-                  Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
-                """
-        )
+        #expect(error?.path == ["Int", "Factory<Int, Reader>", "AccountService"])
+        #expect(error?.cause as? StubError == StubError("no reader is signed in"))
         let own = resolutionError { try manager.resolve(Factory<Int, String>.self)(1) }
-        #expect(
-            own?.description == """
-                The factory of Factory<Int, String> threw an error.
-                    cause: no such book
-                    provided by: Reading, \(at(line + 6))
-                  Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
-                """
-        )
+        #expect(own?.path == ["Factory<Int, String>"])
+        #expect(own?.cause as? StubError == StubError("no such book"))
     }
 
     @Test("A factory does not keep its manager alive, and says so when it is gone")

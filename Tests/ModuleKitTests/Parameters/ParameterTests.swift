@@ -91,7 +91,6 @@ struct ParameterTests {
 
     @Test("Handlers take the same parameters after their input")
     func handlers() async throws {
-        struct Opened: ModuleEvent {}
         let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             Self.catalog

@@ -23,7 +23,9 @@ struct ProviderTests {
         $0.provide(Desk.self, Desk.init)
     }
 
-    @Test("A Provider stands in a parameter list in every form that has a meaning; each call gives a new transient")
+    @Test(
+        "A Provider stands in a parameter list in every form; each call gives a new transient, and what is shared is the shared one"
+    )
     func parameters() throws {
         let manager = try ModuleManager { Self.shop }
         let desk = try manager.resolve(Desk.self)
@@ -33,14 +35,8 @@ struct ProviderTests {
         #expect(try desk.absentInside() == nil)
         #expect(try desk.sources().map(\.name) == ["books"])
         #expect(try desk.tagged().service !== desk.tagged().service)
-    }
-
-    @Test("What is shared is the shared one")
-    func shared() throws {
-        let manager = try ModuleManager { Self.shop }
         let catalogs = try manager.resolve(Provider<any CatalogService>.self)
         #expect(try catalogs() === catalogs())
-        #expect(try catalogs() === manager.resolve((any CatalogService).self))
     }
 
     @Test("A call does what a resolve does at that moment, so an update takes effect")

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("One instance under several types", .takingTurns)
 struct AliasTests {
-    enum Tag {}
-
     final class LiveAccount: AccountService, CatalogService {}
 
     @Test("One instance, had by either", arguments: [Lifetime.singleton, .weak])
@@ -22,18 +20,6 @@ struct AliasTests {
         #expect(try manager.resolve(LiveAccount.self) === account)
     }
 
-    @Test("An alias may stand for a tagged service, another alias, and what a module further down provides")
-    func chains() throws {
-        let manager = try ModuleManager {
-            module("Names") {
-                $0.alias(Substring.self, of: String.self) { Substring($0) }
-                $0.alias(String.self, of: Tagged<Tag, Int>.self) { "\($0.service)" }
-            }
-            module("Numbers") { $0.provide(Int.self, tagged: Tag.self) { 7 } }
-        }
-        #expect(try manager.resolve(Substring.self) == "7")
-    }
-
     @Test("The conversion runs at each resolve, and the service is made once")
     func conversion() throws {
         let log = RecordingLog()
@@ -47,34 +33,11 @@ struct AliasTests {
         #expect(log.entries == ["made", "converted", "converted"])
     }
 
-    @Test("It has the decorators of the service that it stands for")
-    func decorated() throws {
-        let manager = try ModuleManager {
-            module("Names") {
-                $0.provide(Int.self) { 7 }
-                $0.decorate(Int.self) { (base: Int) in base + 1 }
-                $0.alias(String.self, of: Int.self) { "\($0)" }
-                $0.decorate(String.self) { (base: String) in "<\(base)>" }
-            }
-        }
-        #expect(try manager.resolve(String.self) == "<8>")
-    }
-
-    @Test("An alias and a provider of one service are two providers, and an alias gives way to an override")
-    func twice() throws {
-        let provider = module("Numbers") {
-            $0.provide(Int.self) { 1 }
-            $0.provide(String.self) { "provided" }
-        }
-        let alias = module("Alias") { $0.alias(String.self, of: Int.self) { "alias \($0)" } }
-        let found = problems {
-            provider
-            alias
-        }
-        #expect(found.map(\.code) == [.providedTwice])
+    @Test("An alias gives way to an override, and may be one")
+    func overridden() throws {
         let manager = try ModuleManager {
             module("Numbers") { $0.provide(Int.self) { 1 } }
-            alias
+            module("Alias") { $0.alias(String.self, of: Int.self) { "alias \($0)" } }
         }
         #expect(try manager.overriding { $0.provide(String.self) { "test" } }.resolve(String.self) == "test")
         #expect(try manager.overriding { $0.provide(Int.self) { 2 } }.resolve(String.self) == "alias 2")
@@ -82,35 +45,6 @@ struct AliasTests {
         #expect(try overAlias.resolve(String.self) == "over 1")
     }
 
-    @Test("An alias is as captive, and as switched off, as what it stands for")
-    func asItsService() throws {
-        let captive = problems {
-            module("Names") {
-                $0.provide(Int.self, as: .graph) { 1 }
-                $0.alias(String.self, of: Int.self) { "\($0)" }
-                $0.provide(Substring.self) { (_: String) in "" }
-            }
-        }
-        #expect(captive.map(\.code) == [.captive])
-        #expect(captive.first?.path == ["Substring", "String"])
-        let manager = try ModuleManager {
-            module("Numbers") { $0.provide(Int.self) { 1 } }
-            module("Names") {
-                $0.alias(String.self, of: Int.self) { "\($0)" }
-                $0.provide(Bool.self, as: .transient) { (name: String?) in name == nil }
-            }
-        }
-        try manager.update { $0.switchOff("Numbers", because: "down") }
-        let error = resolutionError { try manager.resolve(String.self) }
-        #expect(error?.code == .disabled)
-        #expect(error?.facts == ["module: Numbers", "switched off because: down"])
-        #expect(try manager.resolve(String?.self) == nil)
-        #expect(try manager.resolve(Bool.self))
-        try manager.update { $0.switchOn("Numbers") }
-        #expect(try !manager.resolve(Bool.self))
-    }
-
-    enum Disk {}
     enum Cache {}
 
     static let disk = module("Disk") {
@@ -146,5 +80,18 @@ struct AliasTests {
         #expect(try manager.resolve(Lazy<Tagged<Disk, any AccountService>>.self)().service === account)
         #expect(try manager.resolve(Tagged<Disk, any AccountService>?.self)?.service === account)
         #expect(try manager.resolve(Tagged<Cache, any AccountService>?.self) == nil)
+    }
+
+    @Test("It has the decorators of the service that it stands for")
+    func decorated() throws {
+        let manager = try ModuleManager {
+            module("Names") {
+                $0.provide(Int.self) { 7 }
+                $0.decorate(Int.self) { (base: Int) in base + 1 }
+                $0.alias(String.self, of: Int.self) { "\($0)" }
+                $0.decorate(String.self) { (base: String) in "<\(base)>" }
+            }
+        }
+        #expect(try manager.resolve(String.self) == "<8>")
     }
 }

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Wrapping what another module provides", .takingTurns)
 struct DecoratorTests {
-    enum Tag {}
-
     struct Name: Sendable { let text: String }
 
     /// A module that wraps the name in its own, as `Module(…)`.
@@ -42,7 +40,7 @@ struct DecoratorTests {
         #expect(try manager.resolve(Name.self).text == "A(base)")
     }
 
-    @Test("A decorator takes services after what it wraps, and what it lacks is a problem of its own")
+    @Test("A decorator takes services after what it wraps")
     func services() throws {
         let manager = try ModuleManager {
             Self.base
@@ -54,26 +52,6 @@ struct DecoratorTests {
             }
         }
         #expect(try manager.resolve(Name.self).text == "base 7 true 0")
-        let found = problems {
-            Self.base
-            module("A") { $0.decorate(Name.self) { (base: Name, _: any CartService) in base } }
-        }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(found.first?.path == ["decorator of Name", "CartService"])
-    }
-
-    @Test("A decorator stands on a tagged service or on the plain one, not on both")
-    func tagged() throws {
-        let manager = try ModuleManager {
-            module("Base") {
-                $0.provide(Name.self) { Name(text: "plain") }
-                $0.provide(Name.self, tagged: Tag.self) { Name(text: "tagged") }
-                $0.decorate(Name.self, tagged: Tag.self) { (base: Name) in Name(text: "A(\(base.text))") }
-            }
-        }
-        #expect(try manager.resolve(Name.self).text == "plain")
-        #expect(try manager.resolve(Name.self, tag: Tag.self).text == "A(tagged)")
-        #expect(try manager.resolve(Tagged<Tag, Name>.self).service.text == "A(tagged)")
     }
 
     @Test("What a Factory makes and what is contributed to a list is not decorated")
@@ -151,31 +129,6 @@ struct DecoratorTests {
         #expect(log.entries == ["made", "decorated", "decorated"])
     }
 
-    @Test("What another module's decorator wraps is off with its own module")
-    func switchedOff() throws {
-        let list = modules {
-            Self.base
-            Self.wrapping("A")
-        }
-        let withoutBase = try ModuleManager(list.switchingOff("Base", because: "down"))
-        #expect(resolutionError { try withoutBase.resolve(Name.self) }?.code == .disabled)
-        #expect(resolutionError { try withoutBase.resolve(Lazy<Name>.self) }?.code == .disabled)
-        #expect(try withoutBase.resolve(Name?.self) == nil)
-    }
-
-    @Test("Decorators in one module wrap in the order of registration, the last one outermost")
-    func oneModule() throws {
-        let manager = try ModuleManager {
-            module("Base") {
-                $0.decorate(Name.self) { (base: Name) in Name(text: "1(\(base.text))") }
-                $0.decorate(Name.self, named: "second") { (base: Name) in Name(text: "2(\(base.text))") }
-                $0.provide(Name.self) { Name(text: "base") }
-                $0.decorate(Name.self) { (base: Name) in Name(text: "3(\(base.text))") }
-            }
-        }
-        #expect(try manager.resolve(Name.self).text == "3(2(1(base)))")
-    }
-
     @Test("Those of several modules wrap as their after and before say, whatever the order of the list")
     func severalModules() throws {
         let modules = [
@@ -191,5 +144,18 @@ struct DecoratorTests {
             let manager = try ModuleManager { list }
             #expect(try manager.resolve(Name.self).text == "D(C(B(A(base))))")
         }
+    }
+
+    @Test("Decorators in one module wrap in the order of registration, the last one outermost")
+    func oneModule() throws {
+        let manager = try ModuleManager {
+            module("Base") {
+                $0.decorate(Name.self) { (base: Name) in Name(text: "1(\(base.text))") }
+                $0.decorate(Name.self, named: "second") { (base: Name) in Name(text: "2(\(base.text))") }
+                $0.provide(Name.self) { Name(text: "base") }
+                $0.decorate(Name.self) { (base: Name) in Name(text: "3(\(base.text))") }
+            }
+        }
+        #expect(try manager.resolve(Name.self).text == "3(2(1(base)))")
     }
 }

@@ -32,6 +32,10 @@ struct HandlerCallerTests {
 
     private static let layer = module("Jobs") { $0.provide(Jobs.self) { (calls: HandlerCaller) in Jobs(calls: calls) } }
 
+    private static func calls(_ clock: ManualClock) throws -> HandlerCaller {
+        try ModuleManager(clock: clock) { layer }.resolve(Jobs.self).calls
+    }
+
     private static func worker(_ name: String, answer: String) -> StubModule {
         module(name) { registrar in
             let handler = registrar.handle(name) { (input: Int) in "\(answer) \(input)" }
@@ -126,7 +130,7 @@ struct HandlerCallerTests {
     @Test("Work within its timeout gives its result, in a task that has the task-local values of the caller")
     func inTime() async throws {
         let clock = ManualClock()
-        let calls = try ModuleManager(clock: clock) { Self.layer }.resolve(Jobs.self).calls
+        let calls = try Self.calls(clock)
         let result = await Self.$mark.withValue("caller") { await calls.result(within: .seconds(5)) { Self.mark } }
         #expect(result == "caller")
         #expect(calls.now == .zero)
@@ -137,10 +141,8 @@ struct HandlerCallerTests {
     @Test("Work over its timeout is cancelled and no longer waited for")
     func overTime() async throws {
         let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) { Self.layer }
-        let calls = try manager.resolve(Jobs.self).calls
-        let arrived = Signal()
-        let cancelled = Signal()
+        let calls = try Self.calls(clock)
+        let (arrived, cancelled) = (Signal(), Signal())
         let result = Task {
             await calls.result(within: .seconds(5)) {
                 arrived.give()
@@ -157,11 +159,8 @@ struct HandlerCallerTests {
 
     @Test("Work is cancelled with the caller, who waits for what it gives", arguments: [true, false])
     func cancelled(before: Bool) async throws {
-        let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) { Self.layer }
-        let calls = try manager.resolve(Jobs.self).calls
-        let arrived = Signal()
-        let go = Signal()
+        let calls = try Self.calls(ManualClock())
+        let (arrived, go) = (Signal(), Signal())
         let result = Task {
             if before { await go.received() }
             return await calls.result(within: .seconds(5)) {

@@ -115,16 +115,28 @@ struct InjectedHandlerTests {
         }
     }
 
-    static func register(
-        _ count: Int,
-        in registrar: inout Registrar,
-        _ handle: Monitor<RegisteredHandler<Int, [String]>?>
-    ) {
-        registrar.provide(String.self) { "a" }
-        registrar.provide(Substring.self) { "b" }
-        registrar.provide(Character.self) { "c" }
-        let injected = Self.handle(count, in: &registrar)
-        handle.withLock { $0 = injected }
+    /// A manager of such a handler, and the handler; the first of its services may be one of the main actor.
+    static func cart(_ count: Int, onMainActor: Bool = false) throws -> (ModuleManager, RegisteredHandler<Int, [String]>) {
+        let handle = Monitor<RegisteredHandler<Int, [String]>?>(nil)
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") { registrar in
+                if onMainActor {
+                    registrar.provide(
+                        String.self,
+                        onMainActor: {
+                            MainActor.assertIsolated()
+                            return "a"
+                        })
+                } else {
+                    registrar.provide(String.self) { "a" }
+                }
+                registrar.provide(Substring.self) { "b" }
+                registrar.provide(Character.self) { "c" }
+                let injected = Self.handle(count, in: &registrar)
+                handle.withLock { $0 = injected }
+            }
+        }
+        return (manager, try #require(handle.withLock { $0 }))
     }
 
     private static func words(_ number: Int, _ count: Int) -> [String] {
@@ -133,9 +145,7 @@ struct InjectedHandlerTests {
 
     @Test("A handler gets its caller's input, then its services in the order of its parameters", arguments: 0...3)
     func order(_ count: Int) async throws {
-        let handle = Monitor<RegisteredHandler<Int, [String]>?>(nil)
-        let manager = try ModuleManager(clock: .stopped) { module("Cart") { Self.register(count, in: &$0, handle) } }
-        let handler = try #require(handle.withLock { $0 })
+        let (manager, handler) = try Self.cart(count)
         #expect(try await manager.call(handler, with: 7) == Self.words(7, count))
         let dependencies = try #require(manager.graph.modules[0].nodes.first { $0.kind == .handler }).edges.map(
             \.dependency.service)
@@ -144,35 +154,7 @@ struct InjectedHandlerTests {
 
     @Test("Services that are made on the main actor are made there, whatever else the handler takes", arguments: 1...3)
     func mainActor(_ count: Int) async throws {
-        let handle = Monitor<RegisteredHandler<Int, [String]>?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.provide(
-                    String.self,
-                    onMainActor: {
-                        MainActor.assertIsolated()
-                        return "a"
-                    })
-                $0.provide(Substring.self) { "b" }
-                $0.provide(Character.self) { "c" }
-                let injected = Self.handle(count, in: &$0)
-                handle.withLock { $0 = injected }
-            }
-        }
-        let handler = try #require(handle.withLock { $0 })
+        let (manager, handler) = try Self.cart(count, onMainActor: true)
         #expect(try await manager.call(handler, with: 7) == Self.words(7, count))
-    }
-
-    @Test("In a scope that is closed a handler does not run, also where it needs no service", arguments: 0...3)
-    func closed(_ count: Int) async throws {
-        let handle = Monitor<RegisteredHandler<Int, [String]>?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) { module("Session") { Self.register(count, in: &$0, handle) } }
-        }
-        let session = try manager.scope(Session<Void>.self)
-        let handler = try #require(handle.withLock { $0 })
-        #expect(try await session.call(handler, with: 1) == Self.words(1, count))
-        try await session.close()
-        #expect(await resolutionError { _ = try await session.call(handler, with: 1) }?.code == .stopped)
     }
 }

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Which services a module may reach", .takingTurns)
 struct ReachingTests {
-    enum Blue {}
-
     static let account = module("Account") {
         $0.provide((any AccountService).self) { StubAccount() }
         $0.provide((any AccountService).self, tagged: Blue.self) { StubAccount() }

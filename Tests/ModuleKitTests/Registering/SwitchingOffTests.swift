@@ -4,15 +4,6 @@ import Testing
 
 @Suite("Switching modules off and on", .takingTurns)
 struct SwitchingOffTests {
-    struct Opened: ModuleEvent {}
-
-    final class SpareCatalog: CatalogService {}
-
-    final class Traced: CatalogService {
-        let base: any CatalogService
-        init(_ base: any CatalogService) { self.base = base }
-    }
-
     /// Whether an optional service was there.
     struct Glance: Sendable { let isThere: Bool }
 
@@ -138,18 +129,6 @@ struct SwitchingOffTests {
         }
     }
 
-    @Test("What replaced a service of a module stands in its place, and is off with it")
-    func replacedBefore() throws {
-        let manager = try Self.shop()
-        try manager.update { $0.register { $0.provide((any CatalogService).self) { SpareCatalog() } } }
-        let spare = try manager.resolve((any CatalogService).self)
-        #expect(spare is SpareCatalog)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try manager.resolve((any CatalogService).self) === spare)
-    }
-
     @Test("The decorators of a module that is switched off come off, and come back as they were")
     func decorators() throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -171,10 +150,9 @@ struct SwitchingOffTests {
         #expect(try manager.resolve((any CatalogService).self) === spare)
     }
 
-    @Test("Switched off in the list, a module that others must have is a problem; one that is not needed is left out")
+    @Test("Switched off in the list, a module that is not needed is left out, also of a scope")
     func inTheList() async throws {
         let log = RecordingLog()
-        let line: UInt = #line
         @ModuleBuilder func shop() -> ModuleList {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }
@@ -196,13 +174,5 @@ struct SwitchingOffTests {
         try manager.update { $0.switchOn("Catalog") }
         #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
         #expect(shop().switchingOff("Unknown", because: "").names == shop().names)
-        let found = problems {
-            shop().switchingOff("Catalog", because: "spring")
-            module("Orders") { $0.provide(Int.self) { (_: any CatalogService) in 1 } }
-        }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(
-            found.first?.facts == ["provided by: Catalog, \(at(line + 3)), which is switched off: spring"]
-        )
     }
 }

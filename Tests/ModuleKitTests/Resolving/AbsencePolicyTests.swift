@@ -4,8 +4,6 @@ import Testing
 
 @Suite("What is done about missing services", .takingTurns)
 struct AbsencePolicyTests {
-    enum Blue {}
-
     /// A policy that records each absence, in a line.
     static func recording(_ log: RecordingLog) -> AbsencePolicy {
         AbsencePolicy { absence in

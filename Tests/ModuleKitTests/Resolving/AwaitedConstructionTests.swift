@@ -42,9 +42,6 @@ struct AwaitedConstructionTests {
     }
 
     static let cases = [
-        Case("Nothing happens at first", isIdle: true),
-        Case("Who asks first sees to it", [.claim(A.self, for: nil, "build")]),
-        Case("Others wait", [.claim(A.self, for: nil, "build"), .claim(A.self, for: nil, "wait")]),
         Case(
             "Of what is made nothing is kept", isIdle: true,
             [
@@ -62,57 +59,6 @@ struct AwaitedConstructionTests {
             [
                 .claim(A.self, for: nil, "build"), .claim(B.self, for: A.self, "build"), .finish(A.self),
                 .claim(A.self, for: nil, "build"), .claim(A.self, for: B.self, "wait"),
-            ]),
-        Case(
-            "A task that makes one may have another made", isIdle: true,
-            [
-                .claim(A.self, for: nil, "build"), .claim(B.self, for: A.self, "build"), .finish(B.self),
-                .leave(B.self, for: A.self), .finish(A.self), .leave(A.self, for: nil),
-            ]),
-        Case(
-            "A task that wants what it makes is in a cycle of one",
-            [
-                .claim(A.self, for: nil, "build"), .claim(A.self, for: A.self, "cycle A"),
-            ]),
-        Case(
-            "Two that would wait for each other are in a cycle",
-            [
-                .claim(A.self, for: nil, "build"), .claim(B.self, for: A.self, "build"),
-                .claim(A.self, for: B.self, "cycle AB"),
-            ]),
-        Case(
-            "Two that were begun apart and would wait for each other are in a cycle",
-            [
-                .claim(A.self, for: nil, "build"), .claim(B.self, for: nil, "build"),
-                .claim(B.self, for: A.self, "wait"), .claim(A.self, for: B.self, "cycle AB"),
-            ]),
-        Case(
-            "Three are in a cycle, from the one that is wanted to the one that wants it",
-            [
-                .claim(A.self, for: nil, "build"), .claim(B.self, for: A.self, "build"),
-                .claim(C.self, for: B.self, "build"), .claim(A.self, for: C.self, "cycle ABC"),
-            ]),
-        Case(
-            "A cycle does not have in it what waits for it from outside",
-            [
-                .claim(D.self, for: nil, "build"), .claim(A.self, for: D.self, "build"),
-                .claim(B.self, for: A.self, "build"), .claim(A.self, for: B.self, "cycle AB"),
-            ]),
-        Case(
-            "Two that wait for the same are in no cycle", isIdle: true,
-            [
-                .claim(A.self, for: nil, "build"), .claim(B.self, for: A.self, "build"),
-                .claim(C.self, for: A.self, "build"), .claim(D.self, for: B.self, "build"),
-                .claim(D.self, for: C.self, "wait"), .finish(D.self), .leave(D.self, for: B.self),
-                .leave(D.self, for: C.self), .finish(C.self), .leave(C.self, for: A.self), .finish(B.self),
-                .leave(B.self, for: A.self), .finish(A.self),
-            ]),
-        Case(
-            "One that waits for several at a time is in a cycle with any of them",
-            [
-                .claim(A.self, for: nil, "build"), .claim(B.self, for: A.self, "build"),
-                .claim(C.self, for: A.self, "build"), .claim(A.self, for: C.self, "cycle AC"),
-                .claim(A.self, for: B.self, "cycle AB"),
             ]),
         Case(
             "One that waits for another twice waits until both have left",

@@ -4,55 +4,76 @@ import Testing
 
 @Suite("Exactly once", .takingTurns, .timeLimit(.minutes(5)))
 struct ExactlyOnceTests {
-    @Test("A singleton is built exactly once, however many tasks ask while its factory runs")
-    func singletonWithASlowFactory() async throws {
+    /// A cart whose first making is under way while others ask for it.
+    struct SlowCart: Sendable {
+        let manager: ModuleManager
         let log = RecordingLog()
-        let entered = Gate()
-        let asked = Gate()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) {
-                    entered.open()
-                    asked.pass()
-                    return log.recording("built", StubCart())
+        private let entered = Gate()
+        private let asked = Gate()
+
+        init(as lifetime: Lifetime, failing: Bool = false) throws {
+            let (log, entered, asked) = (log, entered, asked)
+            manager = try ModuleManager {
+                module("Cart") {
+                    $0.provide((any CartService).self, as: lifetime) {
+                        log.record("built")
+                        if log.entries.count == 1 {
+                            entered.open()
+                            asked.pass()
+                            if failing { throw StubError("the first fails") }
+                        }
+                        return StubCart()
+                    }
                 }
             }
         }
-        async let first = onThread { try? manager.resolve((any CartService).self) }
-        await onThread { entered.pass() }
-        let carts = try await withThrowingTaskGroup { group in
-            for _ in 0..<1_000 {
-                group.addTask {
-                    asked.open()
-                    return ObjectIdentifier(try manager.resolve((any CartService).self))
+
+        /// What the first to ask gets, and then those who ask while the factory runs.
+        func carts(
+            _ count: Int,
+            _ resolve: @escaping @Sendable () throws -> any CartService
+        ) async -> ((any CartService)?, [(any CartService)?]) {
+            async let first = onThread { try? resolve() }
+            await onThread { entered.pass() }
+            let others = await withTaskGroup { group in
+                for _ in 0..<count {
+                    group.addTask {
+                        await onThread {
+                            asked.open()
+                            return try? resolve()
+                        }
+                    }
                 }
+                return await group.reduce(into: [(any CartService)?]()) { $0.append($1) }
             }
-            return try await group.reduce(into: Set()) { $0.insert($1) }
+            return (await first, others)
         }
-        let cart = try #require(await first)
-        #expect(carts == [ObjectIdentifier(cart)])
-        #expect(log.entries == ["built"])
+    }
+
+    @Test(
+        "A singleton, a weak service that is held and the service of a Lazy are built once, however many threads ask first",
+        arguments: [Lifetime.singleton, .weak, .transient])
+    func slowFactory(_ lifetime: Lifetime) async throws {
+        for _ in 0..<10 {
+            let app = try SlowCart(as: lifetime)
+            let (manager, lazy) = (app.manager, try app.manager.resolve(Lazy<any CartService>.self))
+            let (first, others) = await app.carts(32) {
+                lifetime == .transient ? try lazy() : try manager.resolve((any CartService).self)
+            }
+            let cart = try #require(first)
+            #expect(others.count == 32 && others.allSatisfy { $0 === cart })
+            #expect(app.log.entries == ["built"])
+        }
     }
 
     @Test("Where a factory throws, one of those who wait for it runs it again")
     func failureWhileOthersWait() async throws {
-        let app = try FailingOnce()
-        let first = await app.begin()
-        let carts = await withTaskGroup { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    await onThread {
-                        app.fail()
-                        return (try? app.manager.resolve((any CartService).self)).map { ObjectIdentifier($0) }
-                    }
-                }
-            }
-            return await group.reduce(into: Set()) { $0.insert($1) }
-        }
-        #expect(await first.value == .factoryFailed)
-        #expect(carts.count == 1)
-        #expect(!carts.contains(nil))
-        #expect(app.log.entries == ["run", "run"])
+        let app = try SlowCart(as: .singleton, failing: true)
+        let (first, others) = await app.carts(8) { [manager = app.manager] in try manager.resolve() }
+        #expect(first == nil)
+        #expect(Set(others.map { $0.map { ObjectIdentifier($0) } }).count == 1)
+        #expect(others.allSatisfy { $0 != nil })
+        #expect(app.log.entries == ["built", "built"])
     }
 
     @Test("While a singleton is being built, others are built and read: no lock is held while a factory runs")
@@ -80,72 +101,6 @@ struct ExactlyOnceTests {
         #expect(try manager.resolve(Lazy<any CatalogService>.self)() is StubCatalog)
         others.open()
         #expect(await cart is StubCart)
-    }
-
-    @Test("However many threads call a Lazy first, it is resolved once")
-    func lazy() async throws {
-        let log = RecordingLog()
-        let entered = Gate()
-        let asked = Gate()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: .transient) {
-                    entered.open()
-                    asked.pass()
-                    return log.recording("built", StubCart())
-                }
-            }
-        }
-        let lazy = try manager.resolve(Lazy<any CartService>.self)
-        async let first = onThread { try? lazy() }
-        await onThread { entered.pass() }
-        let carts = try await withThrowingTaskGroup { group in
-            for _ in 0..<100 {
-                group.addTask {
-                    asked.open()
-                    return ObjectIdentifier(try lazy())
-                }
-            }
-            return try await group.reduce(into: Set()) { $0.insert($1) }
-        }
-        let cart = try #require(await first)
-        #expect(carts == [ObjectIdentifier(cart)])
-        #expect(log.entries == ["built"])
-    }
-
-    @Test("A weak service is built exactly once while somebody holds it, however many threads ask first")
-    func exactlyOnce() async throws {
-        for _ in 0..<20 {
-            let log = RecordingLog()
-            let entered = Gate()
-            let asked = Gate()
-            let manager = try ModuleManager {
-                module("Cart") {
-                    $0.provide((any CartService).self, as: .weak) {
-                        entered.open()
-                        asked.pass()
-                        return log.recording("built", StubCart())
-                    }
-                }
-            }
-            async let first = onThread { try? manager.resolve((any CartService).self) }
-            await onThread { entered.pass() }
-            let carts = await withTaskGroup { group in
-                for _ in 0..<8 {
-                    group.addTask {
-                        await onThread {
-                            asked.open()
-                            return try? manager.resolve((any CartService).self)
-                        }
-                    }
-                }
-                return await group.reduce(into: [(any CartService)?]()) { $0.append($1) }
-            }
-            let cart = try #require(await first)
-            #expect(carts.count == 8)
-            #expect(carts.allSatisfy { $0 === cart })
-            #expect(log.entries == ["built"])
-        }
     }
 
     /// Asks the registry for something when it ends.
@@ -178,5 +133,54 @@ struct ExactlyOnceTests {
             return await group.reduce(0, +)
         }
         #expect(failures == 0)
+    }
+
+    struct Trolley: Sendable { let cart: any CartService }
+    struct Checkout: Sendable { let trolley: Trolley }
+
+    @Test("However many tasks await it first, it is made once")
+    func exactlyOnce() async throws {
+        for _ in 0..<50 {
+            let log = RecordingLog()
+            let manager = try ModuleManager {
+                module("Cart") {
+                    $0.provide(Trolley.self) { log.recording("trolley", Trolley(cart: $0)) }
+                    $0.provide((any CartService).self) { log.recording("cart", StubCart()) }
+                    $0.provide(Checkout.self) { log.recording("checkout", Checkout(trolley: $0)) }
+                }
+            }
+            await withTaskGroup { group in
+                for number in 0..<30 {
+                    group.addTask {
+                        switch number % 3 {
+                        case 0: _ = try? await manager.resolveWhenReady((any CartService).self)
+                        case 1: _ = try? await manager.resolveWhenReady(Trolley.self)
+                        default: _ = try? await manager.resolveWhenReady(Checkout.self)
+                        }
+                    }
+                }
+            }
+            #expect(log.entries == ["cart", "trolley", "checkout"])
+        }
+    }
+
+    @Test("A task that runs inside the factory of what it awaits gets a cycle, never a hang")
+    func insideTheFactory() async throws {
+        let holder = ManagerHolder()
+        let task = Monitor<Task<ResolutionError?, Never>?>(nil)
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) {
+                    let inside = taskThatWaits {
+                        await resolutionError { try await holder.manager.resolveWhenReady((any CartService).self) }
+                    }
+                    task.withLock { $0 = inside }
+                    return StubCart()
+                }
+            }
+        }
+        holder.hold(manager)
+        _ = try manager.resolve((any CartService).self)
+        #expect(await task.withLock { $0 }?.value?.code == .cycle)
     }
 }

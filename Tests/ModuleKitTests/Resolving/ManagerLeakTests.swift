@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Many managers", .takingTurns, .timeLimit(.minutes(15)))
 struct ManagerLeakTests {
-    struct Opened: ModuleEvent {}
-
     final class LazyCart: CartService {
         let orders: Lazy<any OrderService>
         init(_ orders: Lazy<any OrderService>) { self.orders = orders }
@@ -15,8 +13,6 @@ struct ManagerLeakTests {
         let cart: any CartService
         init(_ cart: any CartService) { self.cart = cart }
     }
-
-    final class NewAccount: AccountService {}
 
     /// Makes a manager, uses what there is of it, and drops it: with scopes open, with updates, and started or not.
     static func live(_ round: Int, _ services: Weakly) async throws {

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Who keeps whom alive", .takingTurns)
 struct OwnershipTests {
-    struct Opened: ModuleEvent {}
-
     /// A singleton that holds everything a factory may be given to reach its manager.
     final class Keeper: CartService {
         let lazy: Lazy<any AccountService>
@@ -45,12 +43,13 @@ struct OwnershipTests {
         }
     }
 
-    @Test("A manager keeps its services alive, and they go with it")
+    @Test("A singleton is made at the first resolve and shared for as long as the manager lives")
     func services() throws {
         var manager: ModuleManager? = try Self.shop()
         weak let account = try manager?.resolve((any AccountService).self)
         weak let catalog = try manager?.resolve((any CatalogService).self)
         #expect(account != nil)
+        #expect(try manager?.resolve((any AccountService).self) === account)
         #expect(catalog == nil, "a transient is not shared")
         manager = nil
         #expect(account == nil)

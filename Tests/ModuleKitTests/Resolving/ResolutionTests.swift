@@ -15,19 +15,6 @@ struct ResolutionTests {
         }
     }
 
-    @Test("A singleton is made at the first resolve and shared for as long as the manager lives")
-    func singleton() throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        #expect(log.entries == [])
-        let account = try manager.resolve((any AccountService).self)
-        let cart = try manager.resolve((any CartService).self)
-        #expect(try manager.resolve((any AccountService).self) === account)
-        #expect((cart as? LiveCart)?.account === account)
-        #expect(try manager.resolve((any CartService).self) === cart)
-        #expect(log.entries == ["account", "catalog"])
-    }
-
     @Test("You can resolve whatever may stand in a parameter list")
     func wrappers() async throws {
         let manager = try Self.shop()
@@ -44,8 +31,6 @@ struct ResolutionTests {
         let events = try manager.resolve(EventSender.self)
         #expect(await events.send(Opened()).outcomes.isEmpty)
     }
-
-    struct Opened: ModuleEvent {}
 
     @Test("What may not stand in a parameter list cannot be asked for")
     func meaningless() throws {

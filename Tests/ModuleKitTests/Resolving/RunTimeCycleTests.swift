@@ -99,42 +99,6 @@ struct RunTimeCycleTests {
         #expect(error?.path == ["CartService", "OrderService", "CartService"])
     }
 
-    /// A cycle of services, each of which calls a `Lazy` of the next inside its initializer; the first time that each
-    /// factory runs it waits until all of them run.
-    static func cycle(_ meeting: Meeting) throws -> ModuleManager {
-        try ModuleManager {
-            module("Cycle") {
-                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
-                    meeting.attend("cart")
-                    _ = try orders()
-                    return StubCart()
-                }
-                $0.provide((any OrderService).self) { (account: Lazy<any AccountService>) in
-                    meeting.attend("orders")
-                    _ = try account()
-                    return StubOrders()
-                }
-                $0.provide((any AccountService).self) { (cart: Lazy<any CartService>) in
-                    meeting.attend("account")
-                    _ = try cart()
-                    return StubAccount()
-                }
-            }
-        }
-    }
-
-    @Test("Threads that wait for each other's singletons get a cycle error, not a hang")
-    func threads() async throws {
-        for _ in 0..<20 {
-            let manager = try Self.cycle(Meeting(of: 3))
-            async let cart = onThread { resolutionError { try manager.resolve((any CartService).self) } }
-            async let orders = onThread { resolutionError { try manager.resolve((any OrderService).self) } }
-            async let account = onThread { resolutionError { try manager.resolve((any AccountService).self) } }
-            let errors = await [cart, orders, account]
-            #expect(errors.map { $0?.code } == [.cycle, .cycle, .cycle])
-        }
-    }
-
     /// The text for the thread that would have closed the cycle.
     private static func refused(_ one: String, _ other: String) -> String? {
         """
@@ -204,5 +168,51 @@ struct RunTimeCycleTests {
             #expect(await cart === (try manager.resolve((any CartService).self)))
             #expect(await orders === (try manager.resolve((any OrderService).self)))
         }
+    }
+
+    @Test("An asynchronous factory that waits for its own service gets a cycle with the path once around")
+    func ownCycle() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cycle") {
+                $0.provide(Int.self, async: { (number: Lazy<Int>) in try await number.whenReady() })
+            }
+        }
+        let error = await resolutionError { try await manager.resolveWhenReady(Int.self) }
+        #expect(error?.code == .cycle)
+        #expect(error?.path == ["Int", "Int"])
+    }
+
+    @Test("A task that a making began which then failed is no part of the next one: it waits for it like any other")
+    func retryOfAFailedMaking() async throws {
+        typealias Retry = (task: Task<Int?, Never>, run: @Sendable () -> Void)
+        let retry = Monitor<Retry?>(nil)
+        let (entered, asked) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Number") {
+                $0.provide(
+                    Int.self,
+                    async: { (number: Lazy<Int>) in
+                        let isFirst = retry.withLock { retry in
+                            guard retry == nil else { return false }
+                            retry = taskThatIsHeld { try? await number.whenReady() }
+                            return true
+                        }
+                        if isFirst { throw StubError("no network") }
+                        entered.give()
+                        await asked.received()
+                        return 7
+                    })
+            }
+        }
+        #expect(await resolutionError { try await manager.resolveWhenReady(Int.self) }?.code == .factoryFailed)
+        async let second = manager.resolveWhenReady(Int.self)
+        await entered.received()
+        let (task, run) = try #require(retry.withLock { $0 })
+        // It has asked when this returns, while the second making is under way.
+        run()
+        asked.give()
+        #expect(try await second == 7)
+        #expect(await task.value == 7)
+        #expect(manager.isMakingNothing)
     }
 }

@@ -32,34 +32,8 @@ struct SharedWithinAResolveTests {
         }
     }
 
-    @Test("Made once in each resolve, and shared by everything that this resolve makes; another resolve has its own")
-    func resolves() throws {
-        let manager = try Self.shop()
-        let (one, other) = (try manager.resolve(Desk.self), try manager.resolve(Desk.self))
-        #expect(one.carts.count == 4)
-        #expect(one.isShared)
-        #expect(other.isShared)
-        #expect(one.carts[0] !== other.carts[0])
-        let cart = try manager.resolve((any CartService).self)
-        #expect(try manager.resolve((any CartService).self) !== cart)
-    }
-
-    @Test("One resolve of a list shares it among the contributions")
-    func list() throws {
-        struct Shelf: Sendable { let cart: any CartService }
-        let manager = try Self.shop {
-            for _ in 0..<2 {
-                $0.contribute(Shelf.self, as: .transient) { (cart: any CartService) in Shelf(cart: cart) }
-            }
-        }
-        let shelves = try manager.resolve([Shelf].self)
-        #expect(shelves[0].cart === shelves[1].cart)
-        #expect(try manager.resolve([Shelf].self)[0].cart !== shelves[0].cart)
-    }
-
-    @Test("One call of a handler is one resolve, and two calls are two")
+    @Test("Made once in each resolve, and shared by everything that this resolve makes; a call of a handler is one")
     func handlers() async throws {
-        struct Opened: ModuleEvent {}
         let seen = Monitor([any CartService]())
         let manager = try Self.shop {
             $0.on(Opened.self) { (_, cart: any CartService, desk: Desk) in

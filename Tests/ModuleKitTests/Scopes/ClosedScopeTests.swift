@@ -5,9 +5,6 @@ import Testing
 
 @Suite("What is left of a closed scope", .takingTurns, .timeLimit(.minutes(5)))
 struct ClosedScopeTests {
-    enum Blue {}
-    struct Opened: ModuleEvent {}
-
     final class Decorated: AccountService {
         let base: any AccountService
         init(_ base: any AccountService) { self.base = base }
@@ -105,7 +102,6 @@ struct ClosedScopeTests {
             resolutionError { try session.resolve(Holder?.self) },
             resolutionError { try session.resolve(Reader.self) },
             resolutionError { try session.resolve((any AccountService)?.self) },
-            resolutionError { try session.resolve([any SearchSource].self) },
             resolutionError { try holder.services.resolve((any AccountService).self) },
             resolutionError { try holder.services.resolve((any OrderService).self, tag: Blue.self) },
             resolutionError { try holder.lazy() },

@@ -112,7 +112,7 @@ struct ScopeClosingDuringUseTests {
                                     case 1: _ = try session.resolve([any SearchSource].self)
                                     case 2:
                                         _ = try session.resolve(
-                                            (any OrderService).self, tag: ClosedScopeTests.Blue.self)
+                                            (any OrderService).self, tag: Blue.self)
                                     case 3: _ = try holder.lazy()
                                     case 4: _ = try holder.factory(step)
                                     default: _ = try holder.services.resolve((any AccountService).self)

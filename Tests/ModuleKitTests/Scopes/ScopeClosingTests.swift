@@ -9,18 +9,13 @@ struct ScopeClosingTests {
     func twice() async throws {
         let log = RecordingLog()
         let session = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.onStart { log.record("start") }
-                    $0.onStop { log.record("stop") }
-                }
-            }
+            ModuleScope(Session<Void>.self) { logging("Session", log) }
         }.scope(Session<Void>.self)
         try await session.start()
         try await session.close()
         try await session.close()
         try await session.stop()
-        #expect(log.entries == ["start", "stop"])
+        #expect(log.entries == ["start Session", "stop Session"])
         let error = await lifecycleError { try await session.start() }
         #expect(error?.code == .closed)
         #expect(
@@ -57,18 +52,14 @@ struct ScopeClosingTests {
     func closingTheApp() async throws {
         let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
-            module("App") {
-                $0.provide(Int.self) { 1 }
-                $0.onStart { log.record("start") }
-                $0.onStop { log.record("stop") }
-            }
+            logging("App", log) { $0.provide(Int.self) { 1 } }
         }
         try await manager.start()
         try await manager.close()
         #expect(!manager.isClosed)
         #expect(try manager.resolve(Int.self) == 1)
         try await manager.start()
-        #expect(log.entries == ["start", "stop", "start"])
+        #expect(log.entries == ["start App", "stop App", "start App"])
     }
 
     @Test("A start that waits while the scope is closed does not start it")
@@ -78,14 +69,12 @@ struct ScopeClosingTests {
         let go = Signal()
         let session = try ModuleManager(clock: ManualClock()) {
             ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.onStart { log.record("start") }
-                    $0.onStop {
+                logging(
+                    "Session", log,
+                    stopping: {
                         stopping.give()
                         await go.received()
-                        log.record("stop")
-                    }
-                }
+                    })
             }
         }.scope(Session<Void>.self)
         try await session.start()
@@ -95,7 +84,7 @@ struct ScopeClosingTests {
         go.give()
         try await closing
         #expect(await starting.value?.code == .closed)
-        #expect(log.entries == ["start", "stop"])
+        #expect(log.entries == ["start Session", "stop Session"])
     }
 
     @Test("A scope that is being closed opens no scope")

@@ -19,11 +19,9 @@ struct ScopeTests {
 
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
-            module("Account") {
+            logging("Account", log) {
                 $0.provide((any AccountService).self) { StubAccount() }
                 $0.contribute((any SearchSource).self) { StubSource(name: "account") }
-                $0.onStart { log.record("start Account") }
-                $0.onStop { log.record("stop Account") }
             }
             ModuleScope(Session<Reader>.self) {
                 module("Cart") {
@@ -33,13 +31,11 @@ struct ScopeTests {
                     $0.onStop { (reader: Reader) in log.record("stop Cart of \(reader.name)") }
                 }
                 ModuleScope(Checkout<Void>.self) {
-                    module("Orders") {
+                    logging("Orders", log) {
                         $0.provide((any OrderService).self) { (_: any CartService, _: any AccountService) in
                             StubOrders()
                         }
                         $0.contribute((any SearchSource).self) { (reader: Reader) in StubSource(name: reader.name) }
-                        $0.onStart { log.record("start Orders") }
-                        $0.onStop { log.record("stop Orders") }
                     }
                 }
             }
@@ -202,8 +198,6 @@ struct ScopeTests {
             ]
         )
     }
-
-    enum Blue {}
 
     @Test("Whatever form it is asked for in, a scope has the app's service")
     func forms() async throws {

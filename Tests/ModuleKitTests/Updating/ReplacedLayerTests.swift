@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Updates that later ones replace", .takingTurns, .timeLimit(.minutes(5)))
 struct ReplacedLayerTests {
-    final class NewCart: CartService {}
-
     /// An app with scopes, each of whose assemblies takes in what updates register.
     static func shop() throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
@@ -53,7 +51,6 @@ struct ReplacedLayerTests {
         arguments: 0..<5)
     func kept(_ other: Int) async throws {
         struct Choice: Declaration {}
-        struct Opened: ModuleEvent {}
         let runs = Monitor(0)
         let manager = try Self.shop()
         try manager.update { change in

@@ -4,9 +4,6 @@ import Testing
 
 @Suite("Updates and open scopes", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeUpdateTests {
-    final class NewAccount: AccountService {}
-    final class NewCart: CartService {}
-
     final class SessionCart: CartService {
         let account: (any AccountService)?
         let reader: String
@@ -61,30 +58,6 @@ struct ScopeUpdateTests {
         #expect([manager, session, checkout].map(\.generationNumber) == [1, 1, 1])
     }
 
-    @Test("Where a module around a scope is switched off, the scope gets disabled with the reason, and nil")
-    func switchedOff() throws {
-        let manager = try Self.shop()
-        let session = try manager.scope(Session.self, with: "Ada")
-        let checkout = try session.scope(Checkout<Void>.self)
-        try manager.update { $0.switchOff("Account", because: "moving") }
-        for scope in [session, checkout] {
-            let error = resolutionError { try scope.resolve((any AccountService).self) }
-            #expect(error?.code == .disabled)
-            #expect(error?.facts == ["module: Account", "switched off because: moving"])
-            #expect(try scope.resolve((any AccountService)?.self) == nil)
-            #expect(try scope.resolve([any SearchSource].self).isEmpty)
-        }
-        let error = resolutionError { try session.resolve((any OrderService).self) }
-        #expect(error?.code == .disabled)
-        #expect(error?.path == ["OrderService", "AccountService"])
-        #expect((try session.resolve((any CartService).self) as? SessionCart)?.account == nil)
-        let later = try manager.scope(Session.self, with: "Bob")
-        #expect(resolutionError { try later.resolve((any OrderService).self) }?.code == .disabled)
-        try manager.update { $0.switchOn("Account") }
-        #expect(try checkout.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
-        #expect(try session.resolve((any OrderService).self) is StubOrders)
-    }
-
     static func touring() throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
@@ -134,26 +107,6 @@ struct ScopeUpdateTests {
         try manager.update { _ in }
         #expect(try ada.resolve((any CartService).self) is NewCart)
         #expect(try ada.resolve(Double.self) == 1)
-    }
-
-    @Test("What an update registers over a service of a declared scope takes its place in those open and those to come")
-    func registeredForAScope() throws {
-        let manager = try Self.shop()
-        let open = try manager.scope(Session.self, with: "Ada")
-        let checkout = try open.scope(Checkout<Void>.self)
-        #expect(try checkout.resolve(Int.self) == 3)
-        try manager.update {
-            $0.register {
-                $0.provide((any CartService).self) { (_: String) in NewCart() }
-                $0.provide(Int.self) { 7 }
-            }
-        }
-        #expect(try open.resolve((any CartService).self) is NewCart)
-        #expect(try checkout.resolve(Int.self) == 7)
-        let later = try manager.scope(Session.self, with: "Bob")
-        #expect(try later.resolve((any CartService).self) is NewCart)
-        #expect(try later.scope(Checkout<Void>.self).resolve(Int.self) == 7)
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
     }
 
     @Test("A scope that is opened while an update is made sees it")

@@ -50,35 +50,6 @@ struct UnavailableAfterUpdateTests {
         try expectAvailable(manager)
     }
 
-    @Test("A module that still depends on the one that failed stays unavailable in every place")
-    func staysUnavailable() async throws {
-        let manager = try await running()
-        try manager.update { $0.register { $0.provide(Int.self) { 1 } } }
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
-        #expect(manager.unavailableModules.map(\.module) == ["Payments", "Orders"])
-        #expect(resolutionError { try manager.resolve((any OrderService).self) }?.code == .unavailable)
-        #expect(try manager.resolve([any SearchSource].self).isEmpty)
-    }
-
-    @Test("An update that makes a module possible again in a scope makes it available there")
-    func inScope() async throws {
-        let app = try ModuleManager(clock: ManualClock()) {
-            ModuleScope(Session<Void>.self) {
-                shop.payments("Payments", .optional, failing: StubError("no key"))
-                module("Orders") {
-                    $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
-                }
-            }
-        }
-        let scope = try app.scope(Session<Void>.self)
-        try await scope.start()
-        #expect(scope.unavailableModules.map(\.module) == ["Payments", "Orders"])
-        try app.update { $0.register(Self.register) }
-        #expect(scope.unavailableModules.map(\.module) == ["Payments"])
-        #expect((try scope.resolve((any OrderService).self) as? PaidOrders)?.paymentName == "Spare")
-        try await scope.close()
-    }
-
     final class SpareCart: CartService {}
 
     @Test("A module whose service a fallback gives stays unavailable as long as it lacks the one that failed")

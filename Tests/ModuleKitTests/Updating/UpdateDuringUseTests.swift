@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Updates while something is under way", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateDuringUseTests {
-    struct Opened: ModuleEvent {}
-
     @Test("A handler that begins after an update has returned gets the new services, and one switched off isn't called")
     func laterHandlers() async throws {
         let log = RecordingLog()

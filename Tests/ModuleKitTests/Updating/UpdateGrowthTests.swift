@@ -6,8 +6,6 @@ import Testing
 
 @Suite("What a manager keeps over many updates", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateGrowthTests {
-    final class NewCart: CartService {}
-
     /// How much a manager and an open scope keep.
     struct Kept: Equatable {
         var registrations = 0

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Changing a manager's modules", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateTests {
-    final class NewAccount: AccountService {}
     final class NewCatalog: CatalogService {}
 
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
@@ -44,26 +43,6 @@ struct UpdateTests {
         #expect(manager.graph.modules.first { $0.name == "Spare" }?.switchedOff == "it is not used")
     }
 
-    @Test("What needed a replaced service and is there already keeps the instance that it has")
-    func keepsWhatItHas() throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        let cart = try #require(try manager.resolve((any CartService).self) as? LiveCart)
-        let account = cart.account
-        try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
-        #expect(try manager.resolve((any CartService).self) === cart)
-        #expect(cart.account === account)
-        #expect(try manager.resolve((any AccountService).self) is NewAccount)
-        #expect(log.entries == ["account", "catalog", "cart"])
-    }
-
-    @Test("Each update counts one generation, also one that changes nothing")
-    func count() throws {
-        let manager = try Self.shop()
-        #expect(try (1...5).map { _ in try manager.update { _ in } } == [1, 2, 3, 4, 5])
-        #expect(manager.generationNumber == 5)
-    }
-
     final class Holder: Sendable {
         let called: Lazy<any AccountService>
         let uncalled: Lazy<any AccountService>
@@ -85,7 +64,6 @@ struct UpdateTests {
 
     @Test("Whoever asks afterwards, also through a Lazy not called yet, a Factory, Services or a handler, gets the new")
     func whoAsksAfterwards() async throws {
-        struct Opened: ModuleEvent {}
         let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Bool>?>(nil)
         @Sendable func note(_ account: any AccountService, in handler: String) {
@@ -140,8 +118,6 @@ struct UpdateTests {
         try await manager.start()
         #expect(log.entries == ["start A", "start B"])
     }
-
-    private struct Opened: ModuleEvent {}
 
     @Test("What an update registers with on is skipped until start is called next, also in an app that runs")
     func registersEvent() async throws {

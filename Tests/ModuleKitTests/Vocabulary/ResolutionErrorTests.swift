@@ -22,28 +22,6 @@ struct ResolutionErrorTests {
         #expect(resolutionError { try manager.resolve(Lazy<any CartService>.self) }?.service == "CartService")
     }
 
-    @Test("An error is not kept, and the next resolve runs the factory again")
-    func notCached() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) {
-                    log.record("cart")
-                    if log.entries.count < 3 { throw StubError("not yet") }
-                    return StubCart()
-                }
-                $0.provide((any OrderService).self) { (_: any CartService) in
-                    log.recording("orders", StubOrders())
-                }
-            }
-        }
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .factoryFailed)
-        #expect(resolutionError { try manager.resolve((any OrderService).self) }?.code == .factoryFailed)
-        let orders = try manager.resolve((any OrderService).self)
-        #expect(try manager.resolve((any OrderService).self) === orders)
-        #expect(log.entries == ["cart", "cart", "cart", "orders"])
-    }
-
     @Test("What a factory resolves by hand joins the path when it fails")
     func byHandInsideAFactory() throws {
         let manager = try ModuleManager {

@@ -175,7 +175,7 @@ struct CallbackCallerTests {
         #expect(error?.code == .notOpened)
         #expect(
             error?.description == """
-                Nothing took the call of another app.
+                No app could open this URL.
                   Fix: see whether the app is installed, and whether its scheme may be opened.
                 """
         )

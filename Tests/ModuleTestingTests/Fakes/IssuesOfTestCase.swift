@@ -32,8 +32,7 @@ func issues(
     setup.clock = clock
     setup.patience = patience
     let changed = setup
-    let services = LiveServices(live.map(\.services))
-    return await issues { try await TestRun(changed, [], services).perform(body) }
+    return await issues { try await TestRun(changed, [], LiveServices(live)).perform(body) }
 }
 
 /// These issues have been recorded, and nothing else.

@@ -22,23 +22,4 @@ struct AliasOfNothingTests {
               Fix: list the module that provides StubCatalog in the composition root, or remove the alias.
             """)
     }
-
-    @Test("Where the service is there under a tag, the check says so")
-    func nearby() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Catalog") {
-                $0.provide(StubCatalog.self, tagged: Work.self) { log.made(StubCatalog()) }
-            }
-            module("Trace") {
-                $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
-            }
-        }
-        #expect(found.map(\.code) == [.aliasOfNothing])
-        #expect(
-            found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, StubCatalog> (Catalog, \(at(line + 3)))"]
-            ]
-        )
-    }
 }

@@ -21,9 +21,6 @@ struct AllTogetherTests {
             }
             module("Off") { $0.provide(UInt8.self) { log.made(1) } }
             module("Left") { $0.provide(UInt16.self) { log.made(1) } }
-            // 5: one name, two identities.
-            module("LinkedTwice", registerPaymentUser)
-            module("Payment", registerPayment)
             // 7, 8
             module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
             module("Wishlist") { $0.provide((any CartService).self) { log.made(StubCart()) } }
@@ -96,7 +93,6 @@ struct AllTogetherTests {
                 "service-missing: AccountService",
                 "handler-service-missing: Float",
                 "handler-service-missing: Float",
-                "service-missing: PaymentService",
                 "provided-twice: CartService",
                 "cycle: UInt32",
                 "cycle: decorator of Character",
@@ -117,10 +113,11 @@ struct AllTogetherTests {
         )
     }
 
-    @Test("Each of them says which module, where, and what to do")
+    @Test("Each of them says which module, where, and what to do; those of a second check are equal, in the same order")
     func whole() {
         let found = problems { Self.everything($0) }
-        #expect(found.count == 26)
+        #expect(found.count == 25)
+        for _ in 0..<5 { #expect(problems { Self.everything($0) } == found) }
         for problem in found {
             #expect(problem.module != nil, "\(problem)")
             #expect(problem.location?.fileID.hasPrefix("WiringTests/") == true, "\(problem)")

@@ -14,14 +14,6 @@ struct AsyncNeededTests {
 
     static let beforeTheStart = [
         Misplaced(
-            "a provider", async("CartService", "CatalogService", "CartService"),
-            path: ["CartService", "CatalogService"],
-            remedy: "write async: before the factory of CartService, or take Lazy<CatalogService>."
-        ) { registrar, log in
-            provideCatalog(&registrar, log)
-            registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-        },
-        Misplaced(
             "a transient provider, which cannot be awaited", async("CartService", "CatalogService", "CartService"),
             path: ["CartService", "CatalogService"], remedy: "take Lazy<CatalogService>."
         ) { registrar, log in

@@ -46,37 +46,15 @@ struct CaptiveTests {
             }
         },
         Misplaced(
-            "by a decorator on the main actor, through a transient",
-            text("A decorator of CartService", "AccountService"),
-            path: ["decorator of CartService", "CatalogService", "AccountService"], remedy: remedy("AccountService")
-        ) { registrar, log in
-            registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-            registrar.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in
-                log.made(StubCatalog())
-            }
-            registrar.provide((any CartService).self) { log.made(StubCart()) }
-            registrar.decorate(
-                (any CartService).self,
-                onMainActor: { (base: any CartService, _: any CatalogService) in log.made(base) }
-            )
-        },
-        Misplaced(
             "through a list", text("CatalogService", "the contribution to SearchSource"),
             path: ["CatalogService", "contribution to SearchSource"], remedy: remedy("SearchSource")
         ) { registrar, log in
             registrar.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
             registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
         },
-        Misplaced(
-            "by what is contributed to a list", text("A contribution to SearchSource", "AccountService"),
-            path: ["contribution to SearchSource", "AccountService"], remedy: remedy("AccountService")
-        ) { registrar, log in
-            registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-            registrar.contribute((any SearchSource).self) { (_: any AccountService) in log.made(StubSource()) }
-        },
     ]
 
-    @Test("A singleton holds something of a shorter lifetime, through any chain: a problem", arguments: captives)
+    @Test("A service must not hold one with a shorter lifetime, through any chain", arguments: captives)
     func captive(_ captive: Misplaced) throws { try captive.expect(.captive) }
 
     @Test("A weak service that holds a graph service is a problem, too, and the places are named")

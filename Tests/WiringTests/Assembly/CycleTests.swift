@@ -28,43 +28,7 @@ struct CycleTests {
             """)
     }
 
-    @Test("Three services in a cycle, of which one needs the next only if it is there")
-    func three() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Shop") {
-                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-                $0.provide((any CatalogService).self) { (_: (any OrderService)?) in log.made(StubCatalog()) }
-                $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
-            }
-        }
-        expect(
-            found, .cycle,
-            """
-            CartService, CatalogService, OrderService depend on each other in a cycle, so none can be built first.
-                module: Shop
-                at: \(at(line + 5))
-                path: CartService → CatalogService → OrderService → CartService
-                CartService: Shop, \(at(line + 3))
-                CatalogService: Shop, \(at(line + 4))
-                OrderService: Shop, \(at(line + 5))
-              Fix: in OrderService take Lazy<CartService> and call it after the initializer has returned.
-            """)
-    }
-
     static let cycles = [
-        Misplaced(
-            "a decorator",
-            "decorator of CatalogService, CartService depend on each other in a cycle, so none can be built first.",
-            path: ["decorator of CatalogService", "CartService", "decorator of CatalogService"],
-            remedy: "in CartService take Lazy<CatalogService> and call it after the initializer has returned."
-        ) { registrar, log in
-            registrar.provide((any CatalogService).self) { log.made(StubCatalog()) }
-            registrar.decorate((any CatalogService).self) { (base: any CatalogService, _: any CartService) in
-                log.made(base)
-            }
-            registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-        },
         Misplaced(
             "a decorator that takes what it decorates, beside what it wraps",
             "A decorator of CatalogService depends on itself, so it cannot be built.",
@@ -76,14 +40,6 @@ struct CycleTests {
             registrar.decorate((any CatalogService).self) { (base: any CatalogService, _: any CatalogService) in
                 log.made(base)
             }
-        },
-        Misplaced(
-            "an alias", "StubAccount, ReaderNames depend on each other in a cycle, so none can be built first.",
-            path: ["StubAccount", "ReaderNames", "StubAccount"],
-            remedy: "in StubAccount take Lazy<ReaderNames> and call it after the initializer has returned."
-        ) { registrar, log in
-            registrar.provide(StubAccount.self) { (_: any ReaderNames) in log.made(StubAccount()) }
-            registrar.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
         },
         Misplaced(
             "aliases alone", "AccountService, ReaderNames depend on each other in a cycle, so none can be built first.",

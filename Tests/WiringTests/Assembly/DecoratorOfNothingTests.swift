@@ -22,23 +22,26 @@ struct DecoratorOfNothingTests {
             """)
     }
 
-    @Test("Where the service is there under a tag, the check says so")
-    func nearby() {
+    @Test(
+        "Where the service is there under a tag, the check says so, also to an override and an alias",
+        arguments: [AssemblyError.Code.decoratorOfNothing, .overrideOfNothing, .aliasOfNothing])
+    func nearby(_ code: AssemblyError.Code) {
         let line: UInt = #line
         let found = problems { log in
             module("Catalog") {
-                $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
+                $0.provide(StubCatalog.self, tagged: Work.self) { log.made(StubCatalog()) }
             }
             module("Trace") {
-                $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
+                switch code {
+                case .decoratorOfNothing: $0.decorate(StubCatalog.self) { (base: StubCatalog) in log.made(base) }
+                case .overrideOfNothing: $0.provide(StubCatalog.self, precedence: .override) { log.made(StubCatalog()) }
+                default: $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
+                }
             }
         }
-        #expect(found.map(\.code) == [.decoratorOfNothing])
-        #expect(
-            found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 3)))"]
-            ]
-        )
+        #expect(found.map(\.code) == [code])
+        let there = "the same service, asked for otherwise: Tagged<Work, StubCatalog> (Catalog, \(at(line + 3)))"
+        #expect(found.map(\.facts) == [[there]])
     }
 
     @Test(

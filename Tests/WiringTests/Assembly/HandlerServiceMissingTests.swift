@@ -46,23 +46,4 @@ struct HandlerServiceMissingTests {
         let there = "the same service, asked for otherwise: Factory<Int, PageReader> (Reader, \(at(line + 3)))"
         #expect(found.map(\.facts) == [[there], [there], [there]])
     }
-
-    @Test("An event handler that needs a missing service: the check names the event")
-    func eventHandler() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Cart") {
-                $0.on(DidOpen.self) { (_, _: any CartService) in log.record("event") }
-            }
-        }
-        expect(
-            found, .handlerServiceMissing,
-            """
-            A handler of the event DidOpen depends on CartService, which no listed module provides.
-                module: Cart
-                at: \(at(line + 3))
-                path: event DidOpen → CartService
-              Fix: list the module that provides CartService in the composition root, or make the parameter optional.
-            """)
-    }
 }

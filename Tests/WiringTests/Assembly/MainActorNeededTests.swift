@@ -51,28 +51,6 @@ struct MainActorNeededTests {
             )
             registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
         },
-        Misplaced(
-            "a decorator", mainActor("A decorator of CartService", "CartPages", "the decorator of CartService"),
-            path: ["decorator of CartService", "CartPages"],
-            remedy: "write onMainActor: before the factory of the decorator of CartService, or take Lazy<CartPages>."
-        ) { registrar, log in
-            providePages(&registrar, log)
-            registrar.provide((any CartService).self) { log.made(StubCart()) }
-            registrar.decorate((any CartService).self) { (base: any CartService, _: any CartPages) in
-                log.made(base)
-            }
-        },
-        Misplaced(
-            "through an alias of a tagged service",
-            mainActor("A contribution to SearchSource", "ReaderNames", "the contribution to SearchSource"),
-            path: ["contribution to SearchSource", "ReaderNames"],
-            remedy: "write onMainActor: before the factory of the contribution to SearchSource, or take"
-                + " Lazy<ReaderNames>."
-        ) { registrar, log in
-            registrar.provide(StubAccount.self, tagged: Work.self, onMainActor: { log.made(StubAccount()) })
-            registrar.alias((any ReaderNames).self, of: Tagged<Work, StubAccount>.self) { log.made($0.service) }
-            registrar.contribute((any SearchSource).self) { (_: any ReaderNames) in log.made(StubSource()) }
-        },
     ]
 
     /// What an alias makes of a list, or of a Lazy.

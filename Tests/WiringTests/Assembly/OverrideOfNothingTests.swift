@@ -21,23 +21,4 @@ struct OverrideOfNothingTests {
               Fix: list the module that provides CatalogService, or write precedence: .regular.
             """)
     }
-
-    @Test("Where the service is there under a tag, the check says so")
-    func nearby() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Catalog") {
-                $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
-            }
-            module("Trace") {
-                $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
-            }
-        }
-        #expect(found.map(\.code) == [.overrideOfNothing])
-        #expect(
-            found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 3)))"]
-            ]
-        )
-    }
 }

@@ -18,21 +18,14 @@ struct ReservedTypeTests {
 
     @Test("A service that is provided under a type which means something else in a parameter list", arguments: reserved)
     func reservedType(_ testCase: Declaring) {
-        let name = testCase.testDescription
-        let found = problems { module("Cart", testCase.declare) }
-        #expect(found.count == 1)
-        let problem = found.first
-        #expect(problem?.code == .reservedType)
-        #expect(problem?.subject == name)
-        let place = problem?.location.map { "\($0)" } ?? "nowhere"
-        #expect(
-            problem?.description == """
-                \(name) cannot be resolved: in a parameter list \(name) means something else.
-                    module: Cart
-                    at: \(place)
-                  Fix: provide a type of your own that holds the \(name).
-                """
-        )
+        testCase.expect(.reservedType) { name, place in
+            """
+            \(name) cannot be resolved: in a parameter list \(name) means something else.
+                module: Cart
+                at: \(place)
+              Fix: provide a type of your own that holds the \(name).
+            """
+        }
     }
 
     @Test("A contribution to a type which means something else in a parameter list")

@@ -115,31 +115,6 @@ struct ServiceMissingTests {
         #expect(found.map(\.facts.first) == [fact, fact])
     }
 
-    @Test("Provided under a tag and asked for without: the check names the tags there are")
-    func tagOfTheProvider() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Account") {
-                $0.provide((any AccountService).self, tagged: Work.self) { log.made(StubAccount()) }
-                $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
-            }
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-            }
-        }
-        expect(
-            found, .serviceMissing,
-            """
-            CartService depends on AccountService, which no listed module provides.
-                module: Cart
-                at: \(at(line + 7))
-                path: CartService → AccountService
-                the same service, asked for otherwise: Tagged<Work, AccountService> (Account, \(at(line + 3)))
-                the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 4)))
-              Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
-            """)
-    }
-
     @Test("Asked for under a tag and provided without, or under another: the check names what there is")
     func tagOfTheUser() {
         let line: UInt = #line

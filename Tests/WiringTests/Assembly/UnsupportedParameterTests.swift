@@ -51,21 +51,14 @@ struct UnsupportedParameterTests {
 
     @Test("A parameter that combines wrappers in a way that has no meaning", arguments: unsupported)
     func unsupportedParameter(_ testCase: Declaring) {
-        let name = testCase.testDescription
-        let found = problems { module("Cart", testCase.declare) }
-        #expect(found.count == 1)
-        let problem = found.first
-        #expect(problem?.code == .unsupportedParameter)
-        #expect(problem?.subject == name)
-        let place = problem?.location.map { "\($0)" } ?? "nowhere"
-        #expect(
-            problem?.description == """
-                A start handler asks for \(name), which has no meaning in a parameter list.
-                    module: Cart
-                    at: \(place)
-                  Fix: ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these.
-                """
-        )
+        testCase.expect(.unsupportedParameter) { name, place in
+            """
+            A start handler asks for \(name), which has no meaning in a parameter list.
+                module: Cart
+                at: \(place)
+              Fix: ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these.
+            """
+        }
     }
 
     @Test("Services cannot be resolved through Services")

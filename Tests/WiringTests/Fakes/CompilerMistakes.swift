@@ -90,11 +90,6 @@ extension CompilerTests {
                 """,
             baseFirst),
         Mistake(
-            "an alias that does not conform to the protocol",
-            wrong: "registrar.alias((any CartService).self, of: Unrelated.self) { $0 }",
-            right: "registrar.alias((any CartService).self, of: LiveCart.self) { $0 }",
-            "cannot convert value of type 'Unrelated' to closure result type 'any CartService'"),
-        Mistake(
             "registering with a manager that is made",
             wrongFile: """
                 func late(_ manager: ModuleManager) {
@@ -164,11 +159,6 @@ extension CompilerTests {
             right: "registrar.provide(Unrelated.self) { Unrelated() }",
             "type 'Unsafe' does not conform to the 'Sendable' protocol"),
         Mistake(
-            "a parameter that is not Sendable, of a handler",
-            wrong: "registrar.onStart { (_: Unsafe) in }",
-            right: "registrar.onStart { (_: Unrelated) in }",
-            "type 'Unsafe' does not conform to the 'Sendable' protocol"),
-        Mistake(
             "a factory that captures what is not Sendable",
             wrongFile: """
                 func register(in registrar: inout Registrar, _ state: Unsafe) {
@@ -182,56 +172,11 @@ extension CompilerTests {
                 """,
             "capture of 'state' with non-Sendable type 'Unsafe' in a '@Sendable' closure"),
         Mistake(
-            "something in a module list that is no module",
-            wrongFile: "func make() throws -> ModuleManager { try ModuleManager { LiveCart() } }",
-            rightFile: """
-                struct CartEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }
-                func make() throws -> ModuleManager { try ModuleManager { CartEntry() } }
-                """,
-            "no exact matches in call to static method 'buildExpression'"),
-        Mistake(
-            "a protocol that is not Sendable",
-            beside: """
-                protocol Old {}
-                struct Older: Old {}
-                """,
-            wrong: "registrar.provide((any Old).self) { Older() }",
-            rightBeside: """
-                protocol Old: Sendable {}
-                struct Older: Old {}
-                """,
-            right: "registrar.provide((any Old).self) { Older() }",
-            "type 'any Old' does not conform to the 'Sendable' protocol"),
-        Mistake(
-            "any without brackets",
-            wrong: "registrar.provide(any CartService.self, LiveCart.init)",
-            right: "registrar.provide((any CartService).self, LiveCart.init)",
-            "'self' is not a member type of protocol 'Snippet.CartService'"),
-        Mistake(
-            "a type with several initializers",
-            beside: "final class Two: CartService { init() {}; init(_: Unrelated) {} }",
-            wrong: "registrar.provide((any CartService).self, Two.init)",
-            right: "registrar.provide((any CartService).self) { (other: Unrelated) in Two(other) }",
-            "ambiguous use of 'init'"),
-        Mistake(
             "an asynchronous initializer without async:",
             beside: "final class Slow: CartService { init(_: Unrelated) async {} }",
             wrong: "registrar.provide((any CartService).self, Slow.init)",
             right: "registrar.provide((any CartService).self, async: Slow.init)",
             "async -> Slow' to parameter expecting synchronous function type"),
-        Mistake(
-            "an actor whose methods the protocol asks for without await",
-            beside: """
-                protocol Counting: Sendable { func count() }
-                actor Counter: Counting { func count() {} }
-                """,
-            wrong: "registrar.provide((any Counting).self) { Counter() }",
-            rightBeside: """
-                protocol Counting: Sendable { func count() async }
-                actor Counter: Counting { func count() {} }
-                """,
-            right: "registrar.provide((any Counting).self) { Counter() }",
-            "conformance of 'Counter' to protocol 'Counting' crosses into actor-isolated code"),
         Mistake(
             "a main-actor initializer that is passed as one of no actor",
             beside: "@MainActor final class Screen: CartService { init(_: Unrelated) {} }",
@@ -245,11 +190,6 @@ extension CompilerTests {
             rightBeside: "struct Paid: ModuleEvent { let by: Unrelated }",
             right: "registrar.on(Paid.self) { _ in }",
             "'Sendable'-conforming struct 'Paid' has non-Sendable type 'Unsafe'"),
-        Mistake(
-            "an entry whose registrar is not inout",
-            wrongFile: "struct CartEntry: ModuleEntry { func register(in registrar: Registrar) {} }",
-            rightFile: "struct CartEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }",
-            "parameter of noncopyable type 'Registrar' must specify ownership"),
         Mistake(
             "a reply of another type",
             beside: "struct Asked: ModuleEvent { typealias Reply = Bool }",
@@ -271,31 +211,10 @@ extension CompilerTests {
             right: "registrar.provide((any CartService).self, tagged: Disk.self) { LiveCart() }",
             "cannot convert value of type 'String' to expected argument type 'any Any.Type'"),
         Mistake(
-            "an instance instead of a factory",
-            wrong: "registrar.provide((any CartService).self, LiveCart())",
-            right: "registrar.provide((any CartService).self) { LiveCart() }",
-            "cannot convert value of type 'LiveCart' to expected argument type '@Sendable () throws -> any CartService'"
-        ),
-        Mistake(
             "a lifetime that there is not",
             wrong: "registrar.provide((any CartService).self, as: .shared) { LiveCart() }",
             right: "registrar.provide((any CartService).self, as: .singleton) { LiveCart() }",
             "type 'Lifetime' has no member 'shared'"),
-        Mistake(
-            "a closure of several statements that does not write its parameter's type",
-            wrong: """
-                registrar.provide((any CartService).self) { other in
-                    _ = other
-                    return LiveCart()
-                }
-                """,
-            right: """
-                registrar.provide((any CartService).self) { (other: Unrelated) in
-                    _ = other
-                    return LiveCart()
-                }
-                """,
-            "cannot infer type of closure parameter 'other' without a type annotation"),
         Mistake(
             "a scope that is opened with a value of another type",
             wrongFile: """
@@ -354,17 +273,6 @@ extension CompilerTests {
                 func load() async throws -> any CartService { LiveCart() }
                 func register(in registrar: inout Registrar) {
                     registrar.provide((any CartService).self) { try await load() }
-                }
-                """
-        ),
-        Rightness(
-            testDescription: "an actor, as itself and as a protocol whose methods are asynchronous",
-            right: """
-                protocol Counting: Sendable { func count() async }
-                actor Counter: Counting { func count() {} }
-                func register(in registrar: inout Registrar) {
-                    registrar.provide(Counter.self, Counter.init)
-                    registrar.provide((any Counting).self) { Counter() }
                 }
                 """
         ),

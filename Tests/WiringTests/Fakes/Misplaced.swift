@@ -51,4 +51,13 @@ struct Declaring: Sendable, CustomTestStringConvertible {
     init(_ testDescription: String, _ declare: @escaping @Sendable (inout Registrar) -> Void) {
         (self.testDescription, self.declare) = (testDescription, declare)
     }
+
+    /// The check finds it of the type that the description names, and nothing else, and says all of it.
+    func expect(_ code: AssemblyError.Code, _ text: (_ name: String, _ place: String) -> String) {
+        let found = problems { _ in module("Cart", declare) }
+        #expect(found.map(\.code) == [code])
+        #expect(found.map(\.subject) == [testDescription])
+        let place = found.first?.location.map { "\($0)" } ?? "nowhere"
+        #expect(found.map(\.description) == [text(testDescription, place)])
+    }
 }

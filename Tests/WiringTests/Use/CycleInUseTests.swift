@@ -32,29 +32,6 @@ struct CycleInUseTests {
         #expect(log.entries == [])
     }
 
-    @Test("A factory that calls itself, through Services: the error has the path, and nothing is cached")
-    func callingItself() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.uses((any CartService).self)
-                $0.provide((any CartService).self) { (services: ServiceResolver) in
-                    try services.resolve((any CartService).self)
-                }
-            }
-        }
-        for _ in 0..<2 {
-            let error = resolutionError { try manager.resolve((any CartService).self) }
-            #expect(error?.code == .cycle)
-            #expect(
-                error?.description == """
-                    Building CartService closed a cycle.
-                        path: CartService → CartService
-                      Fix: call the Lazy, or resolve by hand, after the initializer has returned.
-                    """
-            )
-        }
-    }
-
     @Test("Factories on two threads that wait for each other: both asks throw a cycle, and none hangs")
     func waitingThreads() async throws {
         let meeting = Meeting(of: 2)

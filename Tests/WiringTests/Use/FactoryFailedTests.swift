@@ -4,7 +4,7 @@ import Testing
 
 @Suite("factoryFailed: a factory throws", .takingTurns)
 struct FactoryFailedTests {
-    @Test("A factory that throws: the error has the cause and the path, and nothing is cached")
+    @Test("A factory throws: an error is not kept, and the next resolve runs the factory again")
     func throwing() throws {
         let log = RecordingLog()
         let line: UInt = #line

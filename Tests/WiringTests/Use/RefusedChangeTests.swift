@@ -79,29 +79,4 @@ struct RefusedChangeTests {
         try manager.update { $0.switchOff("Cart", because: "a test") }
         #expect(await updates.next()?.generation == 1)
     }
-
-    @Test("The problems of a refused change are those that the whole list would have")
-    func sameProblems() throws {
-        let line: UInt = #line
-        let manager = try Self.shop(RecordingLog())
-        var change = ModuleChange()
-        change.add(
-            module("Orders") {
-                $0.provide((any OrderService).self) { (_: any CatalogService) in StubOrders() }
-            }
-        )
-        let error = updateError { () throws(UpdateError) in try manager.update(change) }
-        #expect(
-            error?.assemblyError?.problems.map(\.description) == [
-                """
-                OrderService depends on CatalogService, which no listed module provides.
-                    module: Orders
-                    at: \(at(line + 5))
-                    path: OrderService → CatalogService
-                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
-                optional.
-                """
-            ]
-        )
-    }
 }

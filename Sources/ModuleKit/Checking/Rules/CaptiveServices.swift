@@ -69,8 +69,8 @@ final class Captures {
         // For each registration, those that would hold its instance.
         var users: Table<RegistrationID, [RegistrationID]> = Table(repeating: [], count: registrations.count)
         for index in active where !registrations[index].isHandler && !registrations[index].isUse {
-            for dependency in registrations[index].dependencies where dependency.isHeld {
-                for target in plan.services.targets(of: dependency, in: index) { users[target].append(index) }
+            plan.eachTarget(of: index) { dependency, target in
+                if dependency.isHeld { users[target].append(index) }
             }
         }
         for lifetime in Self.short {
@@ -100,26 +100,19 @@ final class Captures {
         return plan.creation[last].lifetime == lifetime ? path : path + pathAround(from: last, to: lifetime)
     }
 
-    /// What a registration of a scope holds of the manager around it, on the way to something of the lifetime.
+    /// What a registration of a scope holds of the managers around it, on the way to something of the lifetime.
     private func pathAround(from index: RegistrationID, to lifetime: Lifetime) -> [Step] {
-        guard let outside else { return [] }
-        return plan.assembly.registrations[index].dependencies.lazy
-            .filter { $0.form.source == .contributions || self.plan.services.providers[$0.key] == nil }
-            .map { outside.path(from: $0, to: lifetime) }.first { !$0.isEmpty } ?? []
-    }
-
-    /// From what a dependency of a scope gets here to what is of the lifetime; empty if it holds no such thing.
-    private func path(from dependency: Dependency, to lifetime: Lifetime) -> [Step] {
-        guard dependency.isHeld else { return [] }
-        let targets = plan.services.targets(of: dependency, in: nil)
-        for target in targets {
-            if plan.creation[target].lifetime == lifetime { return [step(target)] }
-            guard !plan.creation[target].lifetime.isSharedWithinResolve else { continue }
-            let further = path(from: target, to: lifetime)
-            if !further.isEmpty { return [step(target)] + further }
+        if outside == nil { return [] }
+        let captures = Array(sequence(first: self, next: \.outside))
+        for dependency in plan.assembly.registrations[index].dependencies where dependency.isHeld {
+            for (plan, provider, outward) in plan.providers(of: dependency, in: index) where outward > 0 {
+                let (around, found) = (captures[outward], plan.creation[provider].lifetime)
+                if found == lifetime { return [around.step(provider)] }
+                let further = found.isSharedWithinResolve ? [] : around.path(from: provider, to: lifetime)
+                if !further.isEmpty { return [around.step(provider)] + further }
+            }
         }
-        return dependency.form.source == .contributions || targets.isEmpty
-            ? outside?.path(from: dependency, to: lifetime) ?? [] : []
+        return []
     }
 
     private func step(_ index: RegistrationID) -> Step {
@@ -130,9 +123,4 @@ final class Captures {
 extension Dependency {
     /// Whether the function gets the instance, or a ``Lazy`` that keeps it. A ``Provider`` and a ``Factory`` keep nothing.
     fileprivate var isHeld: Bool { key.argument == nil && !isRepeated }
-}
-
-extension AssemblyError.Code {
-    /// Something holds, through any chain, what is shared for a shorter time or lives in a scope.
-    public static let captive = AssemblyError.Code(rawValue: "captive")
 }

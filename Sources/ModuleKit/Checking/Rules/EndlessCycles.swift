@@ -29,7 +29,8 @@ enum EndlessCycles: AssemblyRule {
         let components = graph.componentNumbers
         let endless = ends.filter { components[$0.0] == components[$0.2] }.prefix(ServiceOrder.mostCycles)
         return endless.map { index, dependency, target in
-            problem(checked, index, dependency, graph.way(from: target, to: index))
+            let way = shortestWay(from: target, to: index) { graph.edges(of: $0) }
+            return problem(checked, index, dependency, way ?? [index])
         }
     }
 
@@ -57,32 +58,8 @@ enum EndlessCycles: AssemblyRule {
     }
 }
 
-extension DirectedGraph<RegistrationID> {
-    /// The shortest way from one registration to another that it leads to, both included.
-    fileprivate func way(from first: RegistrationID, to last: RegistrationID) -> [RegistrationID] {
-        var cameFrom = [first: first]
-        var pending = [first]
-        var next = 0
-        while next < pending.count, cameFrom[last] == nil {
-            for target in edges(of: pending[next]) where cameFrom[target] == nil {
-                cameFrom[target] = pending[next]
-                pending.append(target)
-            }
-            next += 1
-        }
-        var way = [last]
-        while way[0] != first, let step = cameFrom[way[0]] { way.insert(step, at: 0) }
-        return way
-    }
-}
-
 extension Dependency {
     /// Whether it is a ``Lazy`` of a service, which keeps what its first call gives. What a ``Factory`` behind it makes is
     /// meant to be another one.
     fileprivate var isKeptWay: Bool { isDeferred && !isRepeated && argument == nil && form.source == .provider }
-}
-
-extension AssemblyError.Code {
-    /// A `Lazy` is to close a cycle of services of which each resolve makes others.
-    public static let endlessCycle = AssemblyError.Code(rawValue: "endless-cycle")
 }

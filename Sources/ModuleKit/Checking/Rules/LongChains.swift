@@ -10,7 +10,7 @@ enum LongChains: AssemblyRule {
         if plan.longestChain <= longest { return [] }
         let lengths = Lengths(of: plan)
         let tooLong = plan.order.filter {
-            lengths.table[$0] == longest + 1 && !plan.assembly.registrations[$0].isHandler
+            lengths.here[$0] == longest + 1 && !plan.assembly.registrations[$0].isHandler
         }
         return tooLong.first.map { [problem(checked, $0, lengths, others: tooLong.count - 1)] } ?? []
     }
@@ -31,49 +31,45 @@ enum LongChains: AssemblyRule {
     }
 
     /// How many services the longest chain from each registration has, with itself, here and around.
-    private final class Lengths {
-        private let plan: AssemblyPlan
-        private let outside: Lengths?
-        private(set) var table: Table<RegistrationID, Int>
+    private struct Lengths {
+        private let plans: [AssemblyPlan]
+        private var tables: [Table<RegistrationID, Int>]
 
         init(of plan: AssemblyPlan) {
-            self.plan = plan
-            outside = plan.outside.map { Lengths(of: $0) }
-            table = Table(repeating: 0, count: plan.assembly.registrations.count)
-            for index in plan.order { table[index] = 1 + (next(after: index)?.length ?? 0) }
+            plans = plan.plans
+            tables = plans.map { Table(repeating: 0, count: $0.assembly.registrations.count) }
+            for outward in plans.indices.reversed() {
+                for index in plans[outward].order {
+                    tables[outward][index] = 1 + (next(after: (outward, index))?.length ?? 0)
+                }
+            }
         }
 
-        private typealias Step = (lengths: Lengths, registration: RegistrationID, length: Int)
+        /// The lengths of the chains that begin here.
+        var here: Table<RegistrationID, Int> { tables[0] }
+
+        private typealias Place = (outward: Int, registration: RegistrationID)
 
         /// The longest chain among those that a registration needs at once.
-        private func next(after index: RegistrationID) -> Step? {
-            plan.assembly.registrations[index].dependencies.lazy.filter(\.isAtOnce)
-                .compactMap { self.step(to: $0, of: index) }.max { $0.length < $1.length }
-        }
-
-        private func step(to dependency: Dependency, of index: RegistrationID?) -> Step? {
-            let targets = plan.services.targets(of: dependency, in: index)
-            let here = targets.lazy.map { (self, $0, self.table[$0]) }.max { $0.2 < $1.2 }
-            guard targets.isEmpty || dependency.form.source == .contributions,
-                let around = outside?.step(to: dependency, of: nil), around.length > here?.2 ?? 0
-            else { return here }
-            return around
+        private func next(after place: Place) -> (place: Place, length: Int)? {
+            let plan = plans[place.outward]
+            return plan.assembly.registrations[place.registration].dependencies.filter(\.isAtOnce).flatMap { dependency in
+                plan.providers(of: dependency, in: place.registration).map { provider in
+                    let outward = place.outward + provider.outward
+                    return ((outward, provider.registration), tables[outward][provider.registration])
+                }
+            }.max { $0.1 < $1.1 }
         }
 
         func path(from index: RegistrationID) -> [String] {
-            var path = [plan.assembly.registrations[index].subject]
-            var (next, length) = (next(after: index), table[index])
+            var path = [plans[0].assembly.registrations[index].subject]
+            var (next, length) = (next(after: (0, index)), here[index])
             // A cycle that an allowance lets through grows longer somewhere, and ends the path there.
             while let step = next, step.length < length {
-                path.append(step.lengths.plan.assembly.registrations[step.registration].subject)
-                (next, length) = (step.lengths.next(after: step.registration), step.length)
+                path.append(plans[step.place.outward].assembly.registrations[step.place.registration].subject)
+                (next, length) = (self.next(after: step.place), step.length)
             }
             return path
         }
     }
-}
-
-extension AssemblyError.Code {
-    /// A service is made of a chain of too many services.
-    public static let chainTooLong = AssemblyError.Code(rawValue: "chain-too-long")
 }

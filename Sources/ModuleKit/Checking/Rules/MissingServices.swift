@@ -5,12 +5,9 @@ enum MissingServices: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         var lacking: [RegistrationID: [Dependency]] = [:]
-        if !plan.isAnyOff, plan.targets.areAllMet { return [] }
         for index in checked.active {
-            let dependencies = plan.assembly.registrations[index].dependencies
-            for number in dependencies.indices {
-                if !plan.isAnyOff, plan.targets.target(of: number, in: index) != nil { continue }
-                let dependency = dependencies[number]
+            for (dependency, target) in zip(plan.assembly.registrations[index].dependencies, plan.targets.edges(of: index))
+            where plan.isAnyOff || target == .unregistered {
                 guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true
                 else { continue }
@@ -89,7 +86,7 @@ enum MissingServices: AssemblyRule {
         if found.contains(.contributed) {
             return "provide the service, ask for the list of all contributions, or \(instead)"
         }
-        if let line = checked.plan.assemblies.lazy.compactMap({ $0.lineProviding(key) }).first {
+        if let line = checked.plan.plans.lazy.compactMap({ $0.assembly.lineProviding(key) }).first {
             return "list \(line) in the composition root, or \(instead)"
         }
         if key.service == Any.self {
@@ -166,13 +163,4 @@ extension AssemblyPlan {
         case .missing: true
         }
     }
-}
-
-extension AssemblyError.Code {
-    /// A provider, a contribution or a declared use depends on a service that no listed module provides.
-    public static let serviceMissing = AssemblyError.Code(rawValue: "service-missing")
-    /// An event, start, stop or route handler depends on a service that no listed module provides.
-    public static let handlerServiceMissing = AssemblyError.Code(rawValue: "handler-service-missing")
-    /// An alias stands for what no listed module provides.
-    public static let aliasOfNothing = AssemblyError.Code(rawValue: "alias-of-nothing")
 }

@@ -36,8 +36,3 @@ enum ModuleCycles: AssemblyRule {
             + " \(way.map { registrations[$0].subject }.joined(separator: " → ")) (\(registrations[first].location))"
     }
 }
-
-extension AssemblyError.Code {
-    /// The start work of modules depends on each other in a cycle.
-    public static let moduleOrderCycle = AssemblyError.Code(rawValue: "module-order-cycle")
-}

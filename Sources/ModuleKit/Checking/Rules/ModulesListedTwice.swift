@@ -60,8 +60,3 @@ enum ModulesListedTwice: AssemblyRule {
                 facts: [fact], remedy: remedy))
     }
 }
-
-extension AssemblyError.Code {
-    /// The composition root lists a module twice.
-    public static let moduleListedTwice = AssemblyError.Code(rawValue: "module-listed-twice")
-}

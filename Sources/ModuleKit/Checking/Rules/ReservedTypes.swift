@@ -6,7 +6,7 @@ enum ReservedTypes: AssemblyRule {
 
     private static func supplied(in plan: AssemblyPlan) -> [PlacedProblem] {
         guard plan.outside == nil else { return [] }
-        return plan.assembly.stubbed.filter { parameterForm($0.service) != nil }.map(\.name).sorted().map { name in
+        return plan.assembly.stubbed.filter { serviceParameter($0.service) != nil }.map(\.name).sorted().map { name in
             let problem = AssemblyError.Problem(
                 .reservedType,
                 "The absence policy supplies \(name), which in a parameter list means something else.",
@@ -19,14 +19,14 @@ enum ReservedTypes: AssemblyRule {
     private static func provided(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         return assembly.registrations.indices.compactMap { index in
-            let registration = assembly.registrations[index]
-            switch registration.kind {
+            switch assembly.registrations[index].kind {
             case .contribution where assembly.isOff(index): return nil
             case .service, .alias, .contribution: break
             case .decorator, .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses:
                 return nil
             }
-            guard parameterForm(registration.key.service) != nil else { return nil }
+            guard serviceParameter(assembly.registrations[index].key.service) != nil else { return nil }
+            let registration = assembly.registrations[index]
             let name = typeName(registration.key.service)
             return checked.problem(
                 .reservedType,
@@ -34,9 +34,4 @@ enum ReservedTypes: AssemblyRule {
                 subject: name, at: index, remedy: "provide a type of your own that holds the \(name).")
         }
     }
-}
-
-extension AssemblyError.Code {
-    /// A service is provided under a type that means something else in a parameter list.
-    public static let reservedType = AssemblyError.Code(rawValue: "reserved-type")
 }

@@ -59,8 +59,3 @@ enum ServiceCycles: AssemblyRule {
         return "\(dependency)"
     }
 }
-
-extension AssemblyError.Code {
-    /// Services depend on each other in a cycle.
-    public static let cycle = AssemblyError.Code(rawValue: "cycle")
-}

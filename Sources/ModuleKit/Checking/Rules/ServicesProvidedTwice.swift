@@ -49,8 +49,3 @@ enum ServicesProvidedTwice: AssemblyRule {
             remedy: remedy)
     }
 }
-
-extension AssemblyError.Code {
-    /// Two registrations provide one service.
-    public static let providedTwice = AssemblyError.Code(rawValue: "provided-twice")
-}

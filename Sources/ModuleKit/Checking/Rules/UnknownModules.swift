@@ -9,7 +9,7 @@ enum UnknownModules: AssemblyRule {
 
     private static func isUnknown(_ name: String, to module: Assembly.Module, in plan: AssemblyPlan) -> Bool {
         (plan.assembly.named[name] == nil || name == module.name)
-            && !plan.assemblies.contains { $0.isLeftOut(name) } && plan.outside?.listing(of: name) == nil
+            && !plan.plans.contains { $0.assembly.isLeftOut(name) } && plan.outside?.listing(of: name) == nil
     }
 
     private static func problem(_ name: String, _ module: Assembly.Module, _ assembly: Assembly) -> PlacedProblem {

@@ -26,8 +26,3 @@ enum UnorderedDecorators: AssemblyRule {
             facts: zip(names, group).map { "\($0): \(assembly.origin(of: $1))" }, remedy: remedy)
     }
 }
-
-extension AssemblyError.Code {
-    /// Decorators of one service do not say which wraps which.
-    public static let decoratorOrder = AssemblyError.Code(rawValue: "decorator-order")
-}

@@ -29,8 +29,3 @@ enum UnplacedContributions: AssemblyRule {
         return unknown + cycles
     }
 }
-
-extension AssemblyError.Code {
-    /// A contribution says that it stands after or before one that there isn't, or that stands before or after it.
-    public static let contributionOrder = AssemblyError.Code(rawValue: "contribution-order")
-}

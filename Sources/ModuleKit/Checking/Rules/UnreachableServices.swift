@@ -28,8 +28,3 @@ enum UnreachableServices: AssemblyRule {
         }
     }
 }
-
-extension AssemblyError.Code {
-    /// A module depends on a service that its line in the module list does not let it reach.
-    public static let notReachable = AssemblyError.Code(rawValue: "not-reachable")
-}

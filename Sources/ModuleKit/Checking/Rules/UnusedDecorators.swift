@@ -11,8 +11,3 @@ enum UnusedDecorators: AssemblyRule {
         }
     }
 }
-
-extension AssemblyError.Code {
-    /// A decorator wraps what no listed module provides.
-    public static let decoratorOfNothing = AssemblyError.Code(rawValue: "decorator-of-nothing")
-}

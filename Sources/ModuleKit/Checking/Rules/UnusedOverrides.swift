@@ -79,8 +79,3 @@ extension Assembly {
         registers(absent) || scopes.contains { Assembly($0, overrides: []).registersAnywhere(absent) }
     }
 }
-
-extension AssemblyError.Code {
-    /// An override replaces nothing, and nothing depends on it.
-    public static let overrideOfNothing = AssemblyError.Code(rawValue: "override-of-nothing")
-}

@@ -59,10 +59,3 @@ enum WrongIsolation: AssemblyRule {
                 + "take \(lazy).")
     }
 }
-
-extension AssemblyError.Code {
-    /// A service that is made elsewhere depends on one that is made on the main actor.
-    public static let mainActorNeeded = AssemblyError.Code(rawValue: "main-actor-needed")
-    /// A service that is made synchronously depends on one that is made asynchronously.
-    public static let asyncNeeded = AssemblyError.Code(rawValue: "async-needed")
-}
