@@ -26,7 +26,10 @@ struct IdleGuardTests {
         ] as [(RouteSelection, [String])]
     )
     func selections(selection: RouteSelection, subjects: [String]) {
-        let found = problems([Self.guards(selection), Self.shop])
+        let found = problems {
+            Self.guards(selection)
+            Self.shop
+        }
         #expect(found.map(\.code) == [.policyOfNothing, .policyOfNothing])
         #expect(found.map(\.subject) == subjects + subjects)
         #expect(found.map(\.module) == ["Guards", "Guards"])

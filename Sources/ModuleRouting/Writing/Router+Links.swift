@@ -57,8 +57,9 @@ extension RouterCore {
     /// Whether the route that the URL opens takes a secret from it.
     fileprivate func carriesSecret(_ url: String) -> Bool {
         let snapshot = store.snapshot
-        guard let hit = try? snapshot.request(url, .inside).hit, hit.isFound else { return false }
-        return !snapshot.entries[hit.route].placed.route.secrets.isEmpty
+        guard let read = try? snapshot.reader.read(url) else { return false }
+        let hit = snapshot.table.request(read, from: .inside).hit
+        return hit.isFound && !snapshot.routes[hit.route].route.secrets.isEmpty
     }
 
     /// The URL of a typed route.
