@@ -109,6 +109,23 @@ public final class AppBridge {
         await queue.deliver(PerformBackgroundTask(id: id)).answer != nil
     }
 
+    /// Call this when a notification arrives in the foreground. Sends the event and returns every way that a module
+    /// asks for.
+    public nonisolated(nonsending) func present(
+        _ event: WillPresentNotification
+    ) async -> NotificationPresentation {
+        await queue.deliver(event).replies.reduce(into: []) { $0.formUnion($1.reply) }
+    }
+
+    /// Call this when a remote notification arrives. Sends `DidReceiveRemoteNotification` and returns new data if any
+    /// module found some, else a failure if any module failed, threw or timed out, else no data.
+    public nonisolated(nonsending) func receive(_ payload: NotificationPayload) async -> FetchResult {
+        let delivery = await queue.deliver(DidReceiveRemoteNotification(payload: payload))
+        let results = delivery.replies.map(\.reply)
+        if results.contains(.newData) { return .newData }
+        return results.contains(.failed) || !delivery.failures.isEmpty ? .failed : .noData
+    }
+
     private func send(_ events: [any ModuleEvent]) {
         for event in events {
             if let event = event as? DidEnterBackground, let giveBack = takeBackgroundTime?() {
@@ -118,4 +135,17 @@ public final class AppBridge {
             }
         }
     }
+}
+
+/// The phase of an app, or of one of its scenes: active, inactive, or in the background.
+public enum AppPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
+    /// Not visible.
+    case background
+    /// Visible, but not in use.
+    case inactive
+    /// Visible and in use.
+    case active
+
+    /// Background before inactive before active.
+    public static func < (one: AppPhase, other: AppPhase) -> Bool { one.rawValue < other.rawValue }
 }

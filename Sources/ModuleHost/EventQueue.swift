@@ -17,18 +17,28 @@ public import ModuleKit
 ///
 /// A queue keeps its manager alive. Nothing runs while it is empty.
 public final class EventQueue: Sendable {
-    private struct State: Sendable {
-        var waiting: [@Sendable () async -> Void] = []
-        var isDelivering = false
-    }
-
     /// The manager whose modules hear the events.
     public let manager: ModuleManager
 
-    private let state = Monitor(State())
+    private let works: AsyncStream<@Sendable () async -> Void>.Continuation
+    private let line = Line()
 
     /// A queue for the manager's modules.
-    public init(_ manager: ModuleManager) { self.manager = manager }
+    public init(_ manager: ModuleManager) {
+        self.manager = manager
+        let (stream, works) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+        self.works = works
+        // The sender may be a handler of another manager, in whose turn the other senders' events have no place.
+        Task.detached { [line] in
+            for await work in stream {
+                let turn = Turn(of: line)
+                await Turn.$current.withValue(turn) { await work() }
+                turn.end()
+            }
+        }
+    }
+
+    deinit { works.finish() }
 
     /// Adds an event to the queue and returns at once.
     public func send<Event: ModuleEvent>(_ event: Event) { send(event) { _ in } }
@@ -42,16 +52,14 @@ public final class EventQueue: Sendable {
         _ event: Event,
         whenDelivered: @escaping @Sendable (EventDelivery<Event>) async -> Void
     ) {
-        let manager = manager
-        append { await whenDelivered(await manager.send(event)) }
+        works.yield { [manager] in await whenDelivered(await manager.send(event)) }
     }
 
     /// Adds the start of the modules to the queue, after the events before it, and returns at once.
     ///
     /// - Parameter whenStarted: called with the error if the modules couldn't be started, or with nil once they run.
     public func start(whenStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }) {
-        let manager = manager
-        append {
+        works.yield { [manager] in
             do throws(LifecycleError) {
                 try await manager.start()
                 await whenStarted(nil)
@@ -65,7 +73,7 @@ public final class EventQueue: Sendable {
     ///
     /// The event has its place in the queue before this method suspends. Cancelling the calling task has no effect.
     public nonisolated(nonsending) func deliver<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
-        if Turn.isInside(self) { return await manager.send(event) }
+        if Turn.isInside(line) { return await manager.send(event) }
         return await withCheckedContinuation { continuation in
             send(event) { continuation.resume(returning: $0) }
         }
@@ -74,59 +82,30 @@ public final class EventQueue: Sendable {
     /// Returns when everything that you have sent so far is delivered. In a handler it returns at once, because the
     /// handler would wait for itself.
     public nonisolated(nonsending) func drain() async {
-        if Turn.isInside(self) { return }
+        if Turn.isInside(line) { return }
         await withCheckedContinuation { continuation in
-            append { continuation.resume() }
-        }
-    }
-
-    private func append(_ work: @escaping @Sendable () async -> Void) {
-        let isOwn = state.withLock { state in
-            state.waiting.append(work)
-            defer { state.isDelivering = true }
-            return !state.isDelivering
-        }
-        // The sender may be a handler of another manager, in whose turn the other senders' events have no place.
-        if isOwn { Task.detached { await self.run() } }
-    }
-
-    private func run() async {
-        while let works = take() {
-            for work in works {
-                let turn = Turn(of: self)
-                await Turn.$current.withValue(turn) { await work() }
-                turn.end()
-            }
-        }
-    }
-
-    /// Takes all work that waits. Without any, returns nil and ends the delivery.
-    private func take() -> [@Sendable () async -> Void]? {
-        state.withLock { state in
-            if state.waiting.isEmpty {
-                state.isDelivering = false
-                return nil
-            }
-            defer { state.waiting = [] }
-            return state.waiting
+            works.yield { continuation.resume() }
         }
     }
 }
+
+/// The identity of a queue.
+private final class Line: Sendable {}
 
 /// One element of a queue while it is being processed. Tasks that are made meanwhile inherit it.
 private final class Turn: Sendable {
     /// The turn that the current task was made in. A task that outlives its turn sees that the turn is over.
     @TaskLocal static var current: Turn?
 
-    private let queue: EventQueue
+    private let line: Line
     private let isOver = Monitor(false)
 
-    init(of queue: EventQueue) { self.queue = queue }
+    init(of line: Line) { self.line = line }
 
     func end() { isOver.withLock { $0 = true } }
 
-    static func isInside(_ queue: EventQueue) -> Bool {
-        guard let current, current.queue === queue else { return false }
+    static func isInside(_ line: Line) -> Bool {
+        guard let current, current.line === line else { return false }
         return !current.isOver.withLock { $0 }
     }
 }

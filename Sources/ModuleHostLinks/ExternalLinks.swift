@@ -37,17 +37,10 @@ private struct GuardedOpener: ExternalOpener {
 
     /// The scheme by RFC 3986 section 3.1; nil if the text doesn't begin with one.
     private func scheme(of url: String) -> String? {
-        let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
-        let isScheme = scheme.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                true
-            default: false
-            }
-        }
-        guard isScheme, scheme.count < url.utf8.count, let first = url.first, first.isLetter else { return nil }
-        return String(decoding: scheme, as: UTF8.self).lowercased()
+        let scheme = url.prefix { $0 != ":" }
+        let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        guard isScheme, scheme.first?.isLetter == true, scheme.endIndex < url.endIndex else { return nil }
+        return scheme.lowercased()
     }
 
     private func isOwn(_ scheme: String) -> Bool {

@@ -14,26 +14,7 @@ public struct HostLink: Sendable {
     let arrival: Duration
 
     /// Lets the queue hand over the next link.
-    let begun: @Sendable () -> Void
-
-    init(
-        url: String,
-        origin: RouteOrigin,
-        scene: String? = nil,
-        arrival: Duration,
-        begun: @escaping @Sendable () -> Void = {}
-    ) {
-        self.url = url
-        self.origin = origin
-        self.scene = scene
-        self.arrival = arrival
-        self.begun = begun
-    }
-
-    /// The same link, which lets the queue go on when it has begun.
-    func handedOver(_ begun: @escaping @Sendable () -> Void) -> HostLink {
-        HostLink(url: url, origin: origin, scene: scene, arrival: arrival, begun: begun)
-    }
+    var begun: @Sendable () -> Void = {}
 }
 
 extension HostLink: CustomReflectable {

@@ -41,9 +41,7 @@ public struct HostLinks: ModuleEntry {
     private typealias Taking = @Sendable (inout Registrar) -> @Sendable (any RouteOpening, HandlerCaller) -> Take
 
     private let settings: LinkQueue.Settings
-    private let shortcut: @Sendable (PerformShortcut) -> String?
-    private let notification: @Sendable (RespondToNotification) -> String?
-    private let actions: Set<String>
+    private let location: (fileID: StaticString, line: UInt)
     private let taking: Taking
 
     /// Links that are opened by the router, one after the other, in the order in which they arrive. Each is shown
@@ -78,7 +76,10 @@ public struct HostLinks: ModuleEntry {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        self.init(shortcut, notification, actions, web, capacity, deadline) { registrar in
+        let settings = LinkQueue.Settings(
+            shortcut: shortcut, notification: notification, actions: actions, web: web, capacity: capacity,
+            deadline: deadline)
+        self.init(settings, (fileID, line)) { registrar in
             let show = registrar.handle("links of the host", show, fileID: fileID, line: line)
             return { opener, calls in
                 { link, dropped in
@@ -128,18 +129,21 @@ public struct HostLinks: ModuleEntry {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        self.init(shortcut, notification, actions, web, capacity, deadline) { registrar in
+        let settings = LinkQueue.Settings(
+            shortcut: shortcut, notification: notification, actions: actions, web: web, capacity: capacity,
+            deadline: deadline)
+        self.init(settings, (fileID, line)) { registrar in
             // The handler only takes the services: a link on its way is no call that a stop waits for.
             let prepare = registrar.handle(
                 "links of the host",
-                { (link: HostLink, parameters: repeat each Parameter) in
-                    Following { await follow(link, repeat each parameters) }
+                { (link: HostLink, parameters: repeat each Parameter) -> @Sendable () async -> Void in
+                    { await follow(link, repeat each parameters) }
                 },
                 fileID: fileID,
                 line: line
             )
             return { _, calls in
-                { link, dropped in if dropped == nil { await (try? calls.call(prepare, with: link))?.run() } }
+                { link, dropped in if dropped == nil { await (try? calls.call(prepare, with: link))?() } }
             }
         }
     }
@@ -178,30 +182,20 @@ public struct HostLinks: ModuleEntry {
         )
     }
 
-    /// A link that is ready to be followed.
-    private struct Following: Sendable {
-        let run: @Sendable () async -> Void
-    }
-
     private init(
-        _ shortcut: @escaping @Sendable (PerformShortcut) -> String?,
-        _ notification: @escaping @Sendable (RespondToNotification) -> String?,
-        _ actions: Set<String>,
-        _ web: @escaping @Sendable (String) -> String?,
-        _ capacity: Int,
-        _ deadline: Duration,
+        _ settings: LinkQueue.Settings,
+        _ location: (fileID: StaticString, line: UInt),
         taking: @escaping Taking
     ) {
-        settings = LinkQueue.Settings(capacity: capacity, deadline: deadline, web: web)
-        self.shortcut = shortcut
-        self.notification = notification
-        self.actions = actions.union([RespondToNotification.tap])
+        self.settings = settings
+        self.location = location
         self.taking = taking
     }
 
     /// Provides the queue, and listens for links.
     public func register(in registrar: inout Registrar) {
-        let (settings, shortcut, notification, actions) = (settings, shortcut, notification, actions)
+        let settings = settings
+        registrar.declare(settings, fileID: location.fileID, line: location.line)
         let taking = taking(&registrar)
         registrar.provide(LinkQueue.self) { (opener: any RouteOpening, calls: HandlerCaller) in
             LinkQueue(opener, calls, settings, take: taking(opener, calls))
@@ -215,10 +209,12 @@ public struct HostLinks: ModuleEntry {
             return queue.add(url, from: RouteOrigin(.link, sender: url.webHost), in: event.scene)
         }
         registrar.on(PerformShortcut.self) { (event, queue: LinkQueue) in
-            shortcut(event).map { queue.add($0, from: .shortcut, in: event.scene) } ?? false
+            settings.shortcut(event).map { queue.add($0, from: .shortcut, in: event.scene) } ?? false
         }
         registrar.on(RespondToNotification.self) { (event, queue: LinkQueue) in
-            guard actions.contains(event.action), let url = notification(event) else { return false }
+            guard event.action == RespondToNotification.tap || settings.actions.contains(event.action),
+                let url = settings.notification(event)
+            else { return false }
             return queue.add(url, from: .notification, in: event.scene)
         }
         registrar.onStop { (queue: LinkQueue) in queue.cancel() }

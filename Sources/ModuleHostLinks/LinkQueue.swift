@@ -1,3 +1,4 @@
+import ModuleHost
 import ModuleKit
 public import ModuleRouting
 
@@ -13,11 +14,16 @@ public import ModuleRouting
 /// Links leave the queue in the order in which they arrive, once the eager modules run. Adding a link doesn't wait for
 /// it, and neither do other events.
 public final class LinkQueue: Sendable {
-    /// The settings of waiting links.
+    /// The settings of ``HostLinks``.
     struct Settings: Sendable {
-        var capacity = 16
-        var deadline = Duration.seconds(30)
-        var web: @Sendable (String) -> String? = { _ in nil }
+        let shortcut: @Sendable (PerformShortcut) -> String?
+        let notification: @Sendable (RespondToNotification) -> String?
+
+        /// The actions of a notification that open its link, beside a tap.
+        let actions: Set<String>
+        let web: @Sendable (String) -> String?
+        let capacity: Int
+        let deadline: Duration
     }
 
     private struct State: Sendable {
@@ -156,8 +162,10 @@ public final class LinkQueue: Sendable {
         state.withLock { state in
             state.links.removeFirst()
             state.number += 1
-            let (number, link) = (state.number, link.handedOver { begin.finish() })
-            state.underWay[number] = Task.detached { [take, dropped] in
+            let number = state.number
+            var link = link
+            link.begun = { begin.finish() }
+            state.underWay[number] = Task.detached { [take, link, dropped] in
                 await take(link, dropped)
                 begin.finish()
                 self.end(number)
@@ -174,5 +182,20 @@ public final class LinkQueue: Sendable {
             return state.takeWaiters()
         }
         for waiter in waiters { waiter.resume() }
+    }
+}
+
+extension LinkQueue.Settings: Declaration {
+    static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] {
+        declarations.filter { $0.value.capacity < 1 }.map { declared in
+            AssemblyError.Problem(
+                .linksMalformed,
+                "The links of the host have a capacity of \(declared.value.capacity), so none is ever taken.",
+                subject: "HostLinks",
+                module: declared.module,
+                location: declared.location,
+                remedy: "give a capacity of at least 1, or leave it out."
+            )
+        }
     }
 }

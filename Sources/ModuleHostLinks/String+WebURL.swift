@@ -1,9 +1,6 @@
 extension String {
     /// Whether it is an http or https URL, by its scheme.
-    var isWeb: Bool {
-        let scheme = prefix { $0 != ":" }.lowercased()
-        return scheme == "http" || scheme == "https"
-    }
+    var isWeb: Bool { ["http", "https"].contains(prefix { $0 != ":" }.lowercased()) }
 
     /// The host of an http or https URL as it is written, without a port; nil if there is none. What stands before an @ is
     /// part of it, so that it is no domain of the app.

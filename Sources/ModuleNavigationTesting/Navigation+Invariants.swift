@@ -28,7 +28,7 @@ extension Navigation {
         return found
     }
 
-    private func isOpen(_ page: PlannedPage?) -> Bool { (page?.scopes ?? []).allSatisfy(openScopes.contains) }
+    private func isOpen(_ page: PlannedPage?) -> Bool { (page?.plan.scopes ?? []).allSatisfy(openScopes.contains) }
 
     private func violationsOfPlaces(of plan: NavigationPlan) -> [String] {
         zip(places, plan.roots).flatMap { place, root in
@@ -51,7 +51,7 @@ extension Navigation {
                 continue
             }
             if !isOpen(known) { found.append("\(page.route) stands, and a scope of it is closed.") }
-            if isHeld(page.id), !known.mayHold { found.append("\(page.route) is held, and may not be.") }
+            if isHeld(page.id), !known.plan.mayHold { found.append("\(page.route) is held, and may not be.") }
         }
         var below = Set(places.flatMap(pages).map(\.id))
         for overlay in overlays {
@@ -84,7 +84,7 @@ extension Navigation {
     func standsOnParents(of plan: NavigationPlan) -> Bool {
         func holds(_ pages: [Page], on below: Page?) -> Bool {
             zip([below] + pages, pages).allSatisfy { below, page in
-                plan.page(page.route)?.onlyOnParent != true || plan.parent(of: page.route) == below?.route
+                plan.page(page.route)?.plan.onlyOnParent != true || plan.parent(of: page.route) == below?.route
             }
         }
         var below = topOfPlaces
@@ -98,20 +98,17 @@ extension Navigation {
 
 extension NavigationPlan {
     /// The scopes that pages live in, sorted.
-    var scopeNames: [String] { Set(pages.values.flatMap(\.scopes)).sorted() }
+    var scopeNames: [String] { Set(pages.values.flatMap(\.plan.scopes)).sorted() }
 
     /// The names of the pages that none of these routes is of, sorted.
     func pagesMissing(in routes: [PageRoute]) -> [String] {
         let known = Set(routes.map(\.type))
-        return pages.filter { !known.contains($0.key) }.map(\.value.name).sorted()
+        return pages.filter { !known.contains($0.key) }.map(\.value.plan.name).sorted()
     }
-
-    /// Whether the page may be held.
-    func mayHold(_ route: PageRoute) -> Bool { page(route)?.mayHold == true }
 
     /// The routes of a link to that page, from the root of its place up to itself; empty if it leads nowhere.
     func routes(to route: PageRoute) -> [PageRoute] {
-        chain(to: route).map { $0.routes + $0.overlays.flatMap(\.routes) } ?? []
+        chain(to: route)?.routes ?? []
     }
 
     /// Whether a link to that page lays a place's pages; one to an overlay that stands over anything doesn't.

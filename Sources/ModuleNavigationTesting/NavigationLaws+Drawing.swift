@@ -60,9 +60,12 @@ struct IntentDrawing {
         case 69..<73: return .leave(scope: openScope(of: state, using: &random), forced: random.oneIn(3))
         case 73: return .leaveAll(forced: random.oneIn(3))
         case 74..<79: return .enter(scope: scope(using: &random))
-        case 79..<84: return .hold(pageToHold(on: state, using: &random))
-        case 84..<87: return .release(heldPage(of: state, using: &random))
-        case 87..<90: return .withdraw(askedPage(of: state, using: &random))
+        case 79..<84:
+            let able = state.allPages.filter { plan.page($0.route)?.plan.mayHold == true && !state.isHeld($0.id) }
+            return .hold(mostly(able.map(\.id), on: state, using: &random))
+        case 84..<87: return .release(mostly(state.heldPages.sorted(), on: state, using: &random))
+        case 87..<90:
+            return .withdraw(mostly(state.allPages.map(\.id).filter(state.isAsked), on: state, using: &random))
         case 90..<92:
             let ids = (0..<Int.random(in: 0...3, using: &random)).map { _ in page(on: state, using: &random) }
             return .report(.removed(Set(ids)))
@@ -85,21 +88,10 @@ struct IntentDrawing {
         (state.overlays.last?.pages ?? state.pages(at: state.activePlace)).dropLast().last?.id
     }
 
-    /// Mostly one that may be held.
-    private func pageToHold(on state: Navigation, using random: inout LawGenerator) -> PageID {
+    /// Mostly one of these.
+    private func mostly(_ pages: [PageID], on state: Navigation, using random: inout LawGenerator) -> PageID {
         let any = page(on: state, using: &random)
-        let able = state.allPages.filter { plan.mayHold($0.route) && !state.isHeld($0.id) }
-        return random.oneIn(4) ? any : random.pick(able.map(\.id), or: any)
-    }
-
-    private func heldPage(of state: Navigation, using random: inout LawGenerator) -> PageID {
-        let any = page(on: state, using: &random)
-        return random.oneIn(4) ? any : random.pick(state.heldPages.sorted(), or: any)
-    }
-
-    private func askedPage(of state: Navigation, using random: inout LawGenerator) -> PageID {
-        let any = page(on: state, using: &random)
-        return random.oneIn(4) ? any : random.pick(state.allPages.map(\.id).filter(state.isAsked), or: any)
+        return random.oneIn(4) ? any : random.pick(pages, or: any)
     }
 
     /// Any, one that stands, or one whose parent the page is.

@@ -32,7 +32,12 @@ final class RouteSnapshot: Sendable {
         recoveries = declarations.recoveries
         rewriters = declarations.rewriters
         routes = declarations.routes
-        table = RouteTable(routes.map { RouteTable.Entry($0) }, options: reader.options)
+        let entries = routes.map { placed in
+            let route = placed.route
+            return RouteTable.Entry(
+                target: route.target, priority: route.priority, module: placed.module, secrets: route.secrets)
+        }
+        table = RouteTable(entries, options: reader.options)
         var chains: [ObjectIdentifier: [PlacedInterceptor]] = [:]
         var typed: [ObjectIdentifier: (index: Int, mayBePreceded: Bool)] = [:]
         let highest = routes.lazy.map(\.route.priority).max() ?? 0

@@ -206,6 +206,39 @@ struct HostLinksTests {
         try await manager.stop()
     }
 
+    @Test("The longest deadline waits for the app, and a negative one drops the link")
+    func extremeDeadlines() async throws {
+        for deadline in [Duration(attoseconds: .max), Duration(attoseconds: .min)] {
+            let manager = try app.manager(app.links(deadline: deadline))
+            let links = try manager.resolve(LinkQueue.self)
+            links.add("bookshop://books/1", from: .link)
+            if deadline < .zero { await links.whenOpened() }
+            try await manager.start()
+            await links.whenOpened()
+            try await manager.stop()
+        }
+        #expect(
+            app.log.entries == [
+                "book 1 from link", "bookshop://books/1 → page 1", "bookshop://books/1 → dropped: deadline",
+            ])
+    }
+
+    @Test("Links of the host that have no room for one are a problem", arguments: [0, -1])
+    func capacity(_ capacity: Int) {
+        let line: UInt = #line
+        let links = HostLinks(capacity: capacity) { (_: LinkOutcome) in }
+        let error = #expect(throws: AssemblyError.self) { try app.manager(links) }
+        #expect(
+            error?.problems.map { "\($0.code.rawValue): \($0)" } == [
+                """
+                links-malformed: The links of the host have a capacity of \(capacity), so none is ever taken.
+                    module: HostLinks
+                    at: \(at(line + 1))
+                  Fix: give a capacity of at least 1, or leave it out.
+                """
+            ])
+    }
+
     @Test("An open that takes longer than its timeout is shown as an error")
     func timeout() async throws {
         let clock = ManualClock()

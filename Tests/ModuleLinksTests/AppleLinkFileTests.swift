@@ -136,34 +136,17 @@ struct AppleLinkFileTests {
         let id: Int
     }
 
-    private struct Author: Route {
-        static let pattern: RoutePattern = "/authors/:name"
-        static let exposure: RouteExposure = .links
-        let name: String
-        let from: String?
-    }
-
-    private struct Search: Route {
-        static let pattern: RoutePattern = "/search"
-        static let exposure: RouteExposure = .links
-        let words: String
-    }
-
     private struct Shelf: Route {
         static let pattern: RoutePattern = "/shelf(/:name)"
         static let exposure: RouteExposure = .links
         let name: Int?
     }
 
-    private struct Site: Route {
-        static let pattern: RoutePattern = "/web/+path"
+    private struct Author: Route {
+        static let pattern: RoutePattern = "/authors/:name"
         static let exposure: RouteExposure = .links
-        let path: String
-    }
-
-    private struct About: Route {
-        static let pattern: RoutePattern = "/about"
-        static let exposure: RouteExposure = .links
+        let name: String
+        let from: String?
     }
 
     @Test("A type that may refuse what its pattern takes makes the route over; what links don't open is not there")
@@ -172,10 +155,7 @@ struct AppleLinkFileTests {
         let shop = module("Shop") { registrar in
             registrar.route { (route: Book) in }
             registrar.route { (route: Author) in }
-            registrar.route { (route: Search) in }
             registrar.route { (route: Shelf) in }
-            registrar.route { (route: Site) in }
-            registrar.route { (route: About) in }
             registrar.route("/:section/:page", exposure: .links) { _ in 1 }
             registrar.route("/books/new", exposure: .links) { _ in 1 }
             registrar.route("/secret", exposure: .notifications) { _ in 1 }
@@ -190,10 +170,7 @@ struct AppleLinkFileTests {
             try AppleLinkFile(router, host: "BOOKSHOP.example", apps: [app]).report == """
                 /books/:id       over: its type Book checks the values
                 /authors/:name   exact
-                /search          over: its type Search checks the values
                 /shelf(/:name)   over: its type Shelf checks the values
-                /web/+path       over: its type Site checks the values
-                /about           exact
                 /:section/:page  exact
                 /books/new       exact
                 """

@@ -94,90 +94,53 @@ struct RuleDocumentTests {
 
     @Test(
         "A part of a rule that is not of the format refuses the document, where it stands",
-        arguments: [
-            (#""id": "a", "switchOff": "m""#, "2:5: rules-subject: The rule has no subject: url or route."),
-            (
-                #""id": "a", "route": "/about""#,
-                "2:5: rules-action: The rule has no action: rewrite or switchOff or web."
-            ),
-            (
-                #""id": "a", "route": "/a", "web": "https://x/", "switchOff": "m""#,
-                "2:53: rules-action: The rule has more than one action: it is one of rewrite or switchOff or web."
-            ),
-            (#""route": "/a", "switchOff": "m""#, "2:5: rules-missing: The rule has no \"id\"."),
-            (
-                #""id": "", "route": "/a", "switchOff": "m""#,
-                "2:12: rules-text: The value of \"id\" is one line of text that can be seen."
-            ),
-            (
-                #""id": "a", "route": "/a", "switchOff": "\u001b[31m""#,
-                "2:45: rules-text: The value of \"switchOff\" is one line of text that can be seen."
-            ),
-            (
-                #""id": "a", "route": "/a", "switchOff": "m", "state": "on""#,
-                "2:50: rules-unknown: A rule has no \"state\": it has id, comment, url, route, rewrite, switchOff, web, when."
-            ),
-            (
-                #""id": "a", "route": "/\u0061/:(", "switchOff": "m""#,
-                "2:36: rules-pattern: The pattern is malformed at byte 4: the parameter has no name."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": "/b""#,
-                "2:43: rules-type: A rewrite is an object, not a text."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": {"values": {}}"#,
-                "2:43: rules-missing: The rewrite has no \"to\"."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "query": "all"}"#,
-                "2:65: rules-unknown: The value of \"query\" is one of keep, drop, not \"all\"."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": 1}}"#,
-                "2:72: rules-type: The value of \"x\" is a text, not a number."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a{b"}}"#,
-                "2:74: rules-template: The value is malformed at byte 1: a placeholder has no end; write two braces for one."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a}"}}"#,
-                "2:74: rules-template: The value is malformed at byte 1: a closing brace stands alone; write two for one."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a\u0000"}}"#,
-                "2:67: rules-text: A parameter's name and its value hold only what can be seen."
-            ),
-            (
-                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"": "a"}}"#,
-                "2:67: rules-text: The name of a parameter is empty."
-            ),
-            (
-                #""id": "a", "route": "/a/:y", "rewrite": {"to": "/b", "values": {"x": "{z}"}}"#,
-                "2:75: rules-template: The pattern of the rule's subject has no parameter z."
-            ),
-            (
-                #""id": "a", "route": "/a", "web": "https://bookshop.example/?u={url}""#,
-                "2:39: rules-template: A web page has no placeholder {url}: it has {path}, {query} and {fragment}."
-            ),
-            (
-                #""id": "a", "route": "/a", "web": "https://{path}/""#,
-                "2:39: rules-template: The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port."
-            ),
-            (
-                #""id": "a", "route": "/a", "web": "https://bookshop.example{path}""#,
-                "2:39: rules-template: The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port."
-            ),
-            (
-                #""id": "a", "route": "/a", "web": "https://bookshop.example/\\evil""#,
-                "2:39: rules-template: The web page is no URL by RFC 3986."
-            ),
-            (
-                #""id": "a", "route": "/a", "web": "https://bookshop.example/{path""#,
-                "2:39: rules-template: A placeholder of the web page has no end."
-            ),
-        ]
+        arguments: RuleShop.cases(
+            #"""
+            "id": "a", "switchOff": "m"
+                2:5: rules-subject: The rule has no subject: url or route.
+            "id": "a", "route": "/about"
+                2:5: rules-action: The rule has no action: rewrite or switchOff or web.
+            "id": "a", "route": "/a", "web": "https://x/", "switchOff": "m"
+                2:53: rules-action: The rule has more than one action: it is one of rewrite or switchOff or web.
+            "route": "/a", "switchOff": "m"
+                2:5: rules-missing: The rule has no "id".
+            "id": "", "route": "/a", "switchOff": "m"
+                2:12: rules-text: The value of "id" is one line of text that can be seen.
+            "id": "a", "route": "/a", "switchOff": "\u001b[31m"
+                2:45: rules-text: The value of "switchOff" is one line of text that can be seen.
+            "id": "a", "route": "/a", "switchOff": "m", "state": "on"
+                2:50: rules-unknown: A rule has no "state": it has id, comment, url, route, rewrite, switchOff, web, when.
+            "id": "a", "route": "/\u0061/:(", "switchOff": "m"
+                2:36: rules-pattern: The pattern is malformed at byte 4: the parameter has no name.
+            "id": "a", "route": "/a", "rewrite": "/b"
+                2:43: rules-type: A rewrite is an object, not a text.
+            "id": "a", "route": "/a", "rewrite": {"values": {}}
+                2:43: rules-missing: The rewrite has no "to".
+            "id": "a", "route": "/a", "rewrite": {"to": "/b", "query": "all"}
+                2:65: rules-unknown: The value of "query" is one of keep, drop, not "all".
+            "id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": 1}}
+                2:72: rules-type: The value of "x" is a text, not a number.
+            "id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a{b"}}
+                2:74: rules-template: The value is malformed at byte 1: a placeholder has no end; write two braces for one.
+            "id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a}"}}
+                2:74: rules-template: The value is malformed at byte 1: a closing brace stands alone; write two for one.
+            "id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a\u0000"}}
+                2:67: rules-text: A parameter's name and its value hold only what can be seen.
+            "id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"": "a"}}
+                2:67: rules-text: The name of a parameter is empty.
+            "id": "a", "route": "/a/:y", "rewrite": {"to": "/b", "values": {"x": "{z}"}}
+                2:75: rules-template: The pattern of the rule's subject has no parameter z.
+            "id": "a", "route": "/a", "web": "https://bookshop.example/?u={url}"
+                2:39: rules-template: A web page has no placeholder {url}: it has {path}, {query} and {fragment}.
+            "id": "a", "route": "/a", "web": "https://{path}/"
+                2:39: rules-template: The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port.
+            "id": "a", "route": "/a", "web": "https://bookshop.example{path}"
+                2:39: rules-template: The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port.
+            "id": "a", "route": "/a", "web": "https://bookshop.example/\\evil"
+                2:39: rules-template: The web page is no URL by RFC 3986.
+            "id": "a", "route": "/a", "web": "https://bookshop.example/{path"
+                2:39: rules-template: A placeholder of the web page has no end.
+            """#)
     )
     func parts(_ rule: String, _ problem: String) {
         #expect(RuleShop.problems(RuleShop.document(rule)) == [problem])
@@ -185,35 +148,33 @@ struct RuleDocumentTests {
 
     @Test(
         "A condition that is not known, or of another type, refuses the document",
-        arguments: [
-            ("[]", "2:67: rules-type: A condition is an object, not a list."),
-            ("{}", "2:67: rules-condition: There is no condition; a rule without any has no \"when\"."),
-            (
-                #"{"locale": "en"}"#,
-                "2:68: rules-unknown: A condition has no \"locale\": it has appVersion, origins, percent, salt."
-            ),
-            (#"{"percent": "10"}"#, "2:79: rules-type: The value of \"percent\" is a number, not a text."),
-            (#"{"salt": "s"}"#, "2:76: rules-missing: A salt belongs to a \"percent\", which is missing."),
-            (
-                #"{"appVersion": {"atLeast": "3.x"}}"#,
-                "2:94: rules-condition: A version is one to four numbers of at most nine digits with dots between them, as in 3.10.1."
-            ),
-            (#"{"appVersion": {}}"#, "2:82: rules-condition: The app's version has neither \"atLeast\" nor \"below\"."),
-            (
-                #"{"appVersion": {"atLeast": "3.1", "below": "3.1.0"}}"#,
-                "2:82: rules-never: No version is at least 3.1 and below 3.1."
-            ),
-            (#"{"appVersion": {"below": "0.0"}}"#, "2:82: rules-never: No version is below 0."),
-            (#"{"origins": []}"#, "2:79: rules-never: No origin is one of none."),
-            (
-                #"{"origins": ["link", "link"]}"#,
-                "2:88: rules-condition: The value of \"origins\" has \"link\" twice."
-            ),
-            (
-                #"{"origins": ["links"]}"#,
-                "2:80: rules-condition: The value of \"origins\" is one of inside, link, custom-scheme, web, notification, shortcut, command, restoration, unknown, not \"links\"."
-            ),
-        ]
+        arguments: RuleShop.cases(
+            #"""
+            []
+                2:67: rules-type: A condition is an object, not a list.
+            {}
+                2:67: rules-condition: There is no condition; a rule without any has no "when".
+            {"locale": "en"}
+                2:68: rules-unknown: A condition has no "locale": it has appVersion, origins, percent, salt.
+            {"percent": "10"}
+                2:79: rules-type: The value of "percent" is a number, not a text.
+            {"salt": "s"}
+                2:76: rules-missing: A salt belongs to a "percent", which is missing.
+            {"appVersion": {"atLeast": "3.x"}}
+                2:94: rules-condition: A version is one to four numbers of at most nine digits with dots between them, as in 3.10.1.
+            {"appVersion": {}}
+                2:82: rules-condition: The app's version has neither "atLeast" nor "below".
+            {"appVersion": {"atLeast": "3.1", "below": "3.1.0"}}
+                2:82: rules-never: No version is at least 3.1 and below 3.1.
+            {"appVersion": {"below": "0.0"}}
+                2:82: rules-never: No version is below 0.
+            {"origins": []}
+                2:79: rules-never: No origin is one of none.
+            {"origins": ["link", "link"]}
+                2:88: rules-condition: The value of "origins" has "link" twice.
+            {"origins": ["links"]}
+                2:80: rules-condition: The value of "origins" is one of inside, link, custom-scheme, web, notification, shortcut, command, restoration, unknown, not "links".
+            """#)
     )
     func conditions(_ when: String, _ problem: String) {
         let rule = "\"id\": \"a\", \(off), \"when\": \(when)"

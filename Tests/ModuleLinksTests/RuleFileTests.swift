@@ -88,40 +88,18 @@ final class RuleFileTests {
         #expect(try file.read(upTo: 5000)?.count == 5000)
     }
 
-    @Test(
-        "A process that ends after any step of a change leaves the old record or the new one, and the next change works"
-    )
-    func steps() throws {
-        for step in RuleFile.Step.allCases {
-            try write("old")
-            let copies = Monitor<[String]>([])
-            var stepping = file
-            stepping.didStep = { [folder] reached in
-                guard reached == step else { return }
-                let copy = folder.path + "-\(step.rawValue)"
-                try? FileManager.default.copyItem(atPath: folder.path, toPath: copy)
-                copies.change { $0.append(copy) }
-            }
-            try write("new", with: stepping)
-            let copy = try #require(copies.withLock { $0.first })
-            defer { try? FileManager.default.removeItem(atPath: copy) }
-            let left = RuleFile(copy + "/rules")
-            #expect(try text(left) == (step == .renamed ? "new" : "old"), "\(step)")
-            try write("next", with: left)
-            #expect(try text(left) == "next")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: copy).sorted() == ["rules", "rules.lock"])
-        }
-    }
-
-    @Test("A new record that was written in part is not seen, however long it is")
-    func partial() throws {
+    @Test("A record is never written in place, and what a process left that ended in a change is not seen")
+    func leftOvers() throws {
         try write("old")
-        for count in 0...3 {
-            try Data("new".utf8.prefix(count)).write(to: URL(fileURLWithPath: path + ".new"))
+        let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        // Before it is renamed, the new record is not there, is begun, or is whole.
+        for left in ["", "n", "new"] {
+            try Data(left.utf8).write(to: URL(fileURLWithPath: path + ".new"))
             #expect(try text() == "old")
         }
         try write("newer")
         #expect(try text() == "newer" && names == ["rules", "rules.lock"])
+        #expect(try reader.readToEnd() == Data("old".utf8))
     }
 
     @Test("A change waits for the one that holds the lock, and for no longer than its patience")

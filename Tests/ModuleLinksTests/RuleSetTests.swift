@@ -144,68 +144,39 @@ struct RuleSetTests {
 
     @Test(
         "A rule that does not fit the app's routes is refused with its place and code",
-        arguments: [
-            (
-                #""route": "/nowhere", "switchOff": "m""#,
-                "2:26: rules-no-route: The app has no route of the pattern /nowhere."
-            ),
-            (
-                #""url": "https://bookshop.example/n/:id", "rewrite": {"to": "/notes/:id"}"#,
-                #"2:76: rules-no-route: The app has no route of the pattern /notes/:id. There is /notes/:id(\d+)."#
-            ),
-            (
-                #""url": "https://bookshop.example/b", "rewrite": {"to": "/books/:id"}"#,
-                "2:72: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none."
-            ),
-            (
-                #""url": "https://bookshop.example/b(/:id)", "rewrite": {"to": "/books/:id"}"#,
-                "2:78: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none."
-            ),
-            (
-                #""url": "https://bookshop.example/b/:id", "rewrite": {"to": "/books/:id", "values": {"id": "one"}}"#,
-                "2:107: rules-parameter-invalid: The route /books/:id (Book) takes Int for the parameter id, which the rule never gives it."
-            ),
-            (
-                #""url": "https://bookshop.example/b/*id", "rewrite": {"to": "/books/:id"}"#,
-                "2:76: rules-parameter-invalid: The route /books/:id (Book) takes one segment for the parameter id, which the rule never gives it."
-            ),
-            (
-                #""url": "https://bookshop.example/s/:name", "rewrite": {"to": "/shelves/:name(/:page(\\d+))", "values": {"page": "two"}}"#,
-                #"2:129: rules-parameter-invalid: The route /shelves/:name(/:page(\d+)) (Shelf) takes \d+ for the parameter page, which the rule never gives it."#
-            ),
-            (
-                #""url": "https://bookshop.example/s", "rewrite": {"to": "/find", "query": "drop", "values": {"text": "x"}}"#,
-                "2:72: rules-parameter-missing: The route /find (Find) needs the parameter isNew, and the rule gives it none."
-            ),
-            (
-                #""url": "https://bookshop.example/s", "rewrite": {"to": "/find", "values": {"isNew": "maybe"}}"#,
-                "2:101: rules-parameter-invalid: The route /find (Find) takes Bool for the parameter isNew, which the rule never gives it."
-            ),
-            (
-                #""url": "https://bookshop.example/c", "rewrite": {"to": "/orders/checkout"}"#,
-                "2:72: rules-closed: The route /orders/checkout (CheckOut) can be opened from inside the app only, and a rule opens it to no other origin."
-            ),
-            (
-                #""url": "https://bookshop.example/n/:id(\\d+)", "rewrite": {"to": "/notes/:id(\\d+)"}, "when": {"origins": ["link"]}"#,
-                #"2:82: rules-closed: The route /notes/:id(\d+) can be opened for notifications, and a rule opens it to no other origin."#
-            ),
-            (
-                #""url": "https://elsewhere.example/b/:id", "rewrite": {"to": "/books/:id"}"#,
-                "2:24: rules-foreign: The domain of https://elsewhere.example/b/:id is none of the app's."
-            ),
-            (
-                #""url": "other://b/:id", "switchOff": "m""#,
-                "2:24: rules-foreign: The scheme of other://b/:id is none of the app's."
-            ),
-            (
-                #""route": "/about", "web": "https://bookshop.example.evil.test/{path}""#,
-                "2:43: rules-foreign: The web page's host bookshop.example.evil.test is none of the app's domains."
-            ),
-            (
-                #""url": "bookshop://a/../b", "switchOff": "m""#,
-                "2:38: rules-pattern: The pattern is malformed at byte 13: a dot segment is removed from every URL, so it matches none."
-            ),
-        ]
+        arguments: RuleShop.cases(
+            #"""
+            "route": "/nowhere", "switchOff": "m"
+                2:26: rules-no-route: The app has no route of the pattern /nowhere.
+            "url": "https://bookshop.example/n/:id", "rewrite": {"to": "/notes/:id"}
+                2:76: rules-no-route: The app has no route of the pattern /notes/:id. There is /notes/:id(\d+).
+            "url": "https://bookshop.example/b", "rewrite": {"to": "/books/:id"}
+                2:72: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none.
+            "url": "https://bookshop.example/b(/:id)", "rewrite": {"to": "/books/:id"}
+                2:78: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none.
+            "url": "https://bookshop.example/b/:id", "rewrite": {"to": "/books/:id", "values": {"id": "one"}}
+                2:107: rules-parameter-invalid: The route /books/:id (Book) takes Int for the parameter id, which the rule never gives it.
+            "url": "https://bookshop.example/b/*id", "rewrite": {"to": "/books/:id"}
+                2:76: rules-parameter-invalid: The route /books/:id (Book) takes one segment for the parameter id, which the rule never gives it.
+            "url": "https://bookshop.example/s/:name", "rewrite": {"to": "/shelves/:name(/:page(\\d+))", "values": {"page": "two"}}
+                2:129: rules-parameter-invalid: The route /shelves/:name(/:page(\d+)) (Shelf) takes \d+ for the parameter page, which the rule never gives it.
+            "url": "https://bookshop.example/s", "rewrite": {"to": "/find", "query": "drop", "values": {"text": "x"}}
+                2:72: rules-parameter-missing: The route /find (Find) needs the parameter isNew, and the rule gives it none.
+            "url": "https://bookshop.example/s", "rewrite": {"to": "/find", "values": {"isNew": "maybe"}}
+                2:101: rules-parameter-invalid: The route /find (Find) takes Bool for the parameter isNew, which the rule never gives it.
+            "url": "https://bookshop.example/c", "rewrite": {"to": "/orders/checkout"}
+                2:72: rules-closed: The route /orders/checkout (CheckOut) can be opened from inside the app only, and a rule opens it to no other origin.
+            "url": "https://bookshop.example/n/:id(\\d+)", "rewrite": {"to": "/notes/:id(\\d+)"}, "when": {"origins": ["link"]}
+                2:82: rules-closed: The route /notes/:id(\d+) can be opened for notifications, and a rule opens it to no other origin.
+            "url": "https://elsewhere.example/b/:id", "rewrite": {"to": "/books/:id"}
+                2:24: rules-foreign: The domain of https://elsewhere.example/b/:id is none of the app's.
+            "url": "other://b/:id", "switchOff": "m"
+                2:24: rules-foreign: The scheme of other://b/:id is none of the app's.
+            "route": "/about", "web": "https://bookshop.example.evil.test/{path}"
+                2:43: rules-foreign: The web page's host bookshop.example.evil.test is none of the app's domains.
+            "url": "bookshop://a/../b", "switchOff": "m"
+                2:38: rules-pattern: The pattern is malformed at byte 13: a dot segment is removed from every URL, so it matches none.
+            """#)
     )
     func refused(_ rule: String, _ problem: String) {
         #expect(RuleShop.problems(RuleShop.document(#""id": "r", "# + rule), for: router) == [problem])
@@ -306,51 +277,6 @@ struct RuleSetTests {
         }
         let (hundred, thousand) = (try time(100), try time(1_000))
         #expect(thousand < 25 * max(hundred, 0.001), "\(hundred) \(thousand)")
-    }
-
-    @Test(
-        "Rules that lead in a circle open what the first one names; with an interceptor that redirects back, the open ends"
-    )
-    func circles() async throws {
-        func manager(_ rules: [String], _ register: @escaping @Sendable (inout Registrar) -> Void) throws
-            -> ModuleManager
-        {
-            let text = rules.map { "{\($0)}" }.joined(separator: ",")
-            let document = try RuleDocument(Array("{\"schema\":1,\"version\":1,\"rules\":[\(text)]}".utf8))
-            let links = LinkRouting(schemes: ["bookshop"], domains: [])
-            let plain = try ModuleManager {
-                links
-                module("Shop", register)
-            }
-            let set = try RuleSet(document, for: Router(plain))
-            return try ModuleManager {
-                links
-                module("Shop", register)
-                module("Rules") { registrar in
-                    registrar.rewrite { (link: ReadLink) in set.rule(for: link, facts: .none)?.rewrite }
-                }
-            }
-        }
-        let circle = [
-            #""id": "a", "route": "/a", "rewrite": {"to": "/b"}"#,
-            #""id": "b", "route": "/b", "rewrite": {"to": "/a"}"#,
-        ]
-        let pages = try manager(circle) { registrar in
-            for page in ["/a", "/b"] { registrar.route(RoutePattern(page), exposure: .links) { _ in page } }
-        }
-        try await pages.start()
-        #expect(try await Router(pages).open("bookshop://a", origin: .link).value as? String == "/b")
-        try await pages.stop()
-        let redirecting = try manager([circle[1]]) { registrar in
-            for page in ["/a", "/b"] { registrar.route(RoutePattern(page), exposure: .links) { _ in page } }
-            registrar.intercept(.patterns("/a")) { _, _ in .redirect(to: "bookshop://b") }
-        }
-        try await redirecting.start()
-        let error = await #expect(throws: RoutingError.self) {
-            try await Router(redirecting).open("bookshop://b", origin: .link)
-        }
-        #expect(error?.code == .redirectedInCircles)
-        try await redirecting.stop()
     }
 
     @Test("A rewritten open goes from the same origin, so what is closed stays closed")

@@ -55,6 +55,12 @@ enum RuleShop {
         return try Router(manager)
     }
 
+    /// The cases of a text: each on a line, and what is expected of it on the next.
+    static func cases(_ text: String) -> [(String, String)] {
+        let lines = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        return stride(from: 0, to: lines.count, by: 2).map { (lines[$0], lines[$0 + 1]) }
+    }
+
     /// The document of these rules, each an object without its braces.
     static func document(_ rules: String...) -> [UInt8] {
         let rules = rules.map { "    {\($0)}" }.joined(separator: ",\n")

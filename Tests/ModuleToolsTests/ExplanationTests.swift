@@ -69,32 +69,6 @@ struct ExplanationTests {
         )
     }
 
-    @Test("Routes that fail say at which segment and why")
-    func reasons() throws {
-        let explanation = try router.explain("cinema://series/1", origin: .inside)
-        let reasons = explanation.candidates.compactMap { candidate -> String? in
-            guard case .fails(let segment, let reason) = candidate.outcome else { return nil }
-            return "\(candidate.route.subject) \(segment) \(reason)"
-        }
-        #expect(
-            reasons == [
-                "/films/:id 0 series is not films", "/films/:year(\\d{4})-:name 0 series is not films",
-                "/films/*rest 0 series is not films", "/series/:id/:episode 2 the URL ends before :episode",
-                "cinema://films/new 0 series is not films",
-            ]
-        )
-    }
-
-    @Test("A route of another scheme says that it belongs elsewhere")
-    func elsewhere() throws {
-        let explanation = try router.explain("films://films/new", origin: .inside)
-        let own = explanation.candidates.first { $0.route.subject == "cinema://films/new" }
-        guard case .belongsElsewhere? = own?.outcome else {
-            Issue.record("\(String(describing: own))")
-            return
-        }
-    }
-
     @Test(
         "What explain says is what match does",
         arguments: [

@@ -6,33 +6,6 @@ import Testing
 
 @Suite("The graph as JSON", .takingTurns)
 struct GraphDocumentTests {
-    @Test("The JSON of a graph is valid by its schema", arguments: SampleGraph.allCases)
-    func valid(sample: SampleGraph) throws {
-        let faults = try SchemaCheck(GraphDocument.schema).faults(in: sample.graph.json)
-        #expect(faults == [])
-    }
-
-    @Test("What is not such a document is not valid by the schema")
-    func invalid() throws {
-        let check = try SchemaCheck(GraphDocument.schema)
-        #expect(try check.faults(in: "{}") == ["$: version is missing", "$: graph is missing"])
-        let text = try SampleGraph.small.graph.json
-        let broken = [
-            #""kind" : "service""#: #""kind" : "class""#,
-            #""deferred" : false"#: #""deferred" : 0"#,
-            #""layer" : 0"#: #""layer" : -1"#,
-            #""lifetime" : "singleton""#: #""lifetime" : null"#,
-            #""startOrder""#: #""order""#,
-            #""activation" : "onDemand""#: #""activation" : "lazy""#,
-            #""failurePolicy" : "optional""#: #""failurePolicy" : 1"#,
-            #""version" : 1"#: #""version" : 2"#,
-        ]
-        for (part, other) in broken {
-            #expect(text.contains(part))
-            #expect(try !check.faults(in: text.replacing(part, with: other)).isEmpty, "\(other)")
-        }
-    }
-
     @Test("The schema lists each kind, lifetime, isolation, activation and failure policy that there is")
     func enums() throws {
         let schema = try #require(

@@ -32,11 +32,6 @@ struct GraphRenderingTests {
         #expect(rendered + "\n" == expected, "\(file.lastPathComponent)")
     }
 
-    @Test("A rendering is the same each time", arguments: SampleGraph.allCases)
-    func repeatable(sample: SampleGraph) throws {
-        for rendering in Self.renderings.values { #expect(try rendering(sample.graph) == rendering(sample.graph)) }
-    }
-
     @Test("A graph without modules has renderings too")
     func empty() throws {
         let graph = try ModuleManager {}.graph

@@ -28,11 +28,6 @@ struct StartReportFixtureTests {
         #expect(rendered + "\n" == expected, "\(file.lastPathComponent)")
     }
 
-    @Test("Two renderings of one report are equal", arguments: SampleReport.allCases)
-    func repeatable(sample: SampleReport) throws {
-        for rendering in Self.renderings.values { #expect(try rendering(sample.report) == rendering(sample.report)) }
-    }
-
     @Test("Control characters in names become visible escapes", arguments: renderings.keys.sorted())
     func visible(ending: String) throws {
         let render = try #require(Self.renderings[ending])

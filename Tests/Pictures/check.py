@@ -28,7 +28,9 @@ def main(schema_file, *files):
     faults = 0
     # What cannot tell right from wrong would let everything pass.
     assert mermaid_fault('flowchart LR\n  n0["a" b"]') and mermaid_fault('flowchart LR\n  n0 -->\n')
-    assert not validator.is_valid({})
+    empty = {'modules': [], 'startOrder': [], 'scopes': []}
+    assert validator.is_valid({'version': 1, 'graph': empty})
+    assert not any(map(validator.is_valid, [{}, {'version': 2, 'graph': empty}, {'version': 1, 'graph': {}}]))
     for name in files:
         with open(name, encoding='utf-8') as file:
             text = file.read()

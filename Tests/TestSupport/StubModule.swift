@@ -64,9 +64,11 @@ package func logging(
     after: [String] = [],
     timeouts: ModuleTimeouts = ModuleTimeouts(),
     starting: @escaping @Sendable () async throws -> Void = {},
-    stopping: @escaping @Sendable () async throws -> Void = {}
+    stopping: @escaping @Sendable () async throws -> Void = {},
+    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
 ) -> StubModule {
     module(name, starts: activation, failurePolicy, after: after, timeouts: timeouts) {
+        declare(&$0)
         $0.onStart {
             log.record("start \(name)")
             try await starting()

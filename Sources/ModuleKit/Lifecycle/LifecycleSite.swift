@@ -36,6 +36,11 @@ final class LifecycleSite: Sendable {
     /// Where the module is in its life.
     func life(of module: ModuleID) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
 
+    /// Whether the module is up, and no other one has its number by now.
+    func isUp(_ module: ModuleID, _ serial: Serial) -> Bool {
+        state.withLock { $0.machine.life(of: module).isUp && $0.machine.plan.modules[module].serial == serial }
+    }
+
     /// Whether the module has failed, or lacks one that has.
     func isMissing(_ module: ModuleID) -> Bool { state.withLock { $0.machine.isMissing(module) } }
 

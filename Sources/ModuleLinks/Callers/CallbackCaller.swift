@@ -135,7 +135,7 @@ public final class CallbackCaller: Sendable {
         let split = SplitURL(url)
         guard url.utf8.count <= 8192, let parts = Self.parts(of: split, scheme), parts.count == 4,
             let kind = Kind(rawValue: parts[1]), let action = SplitURL.decoded(parts[3].utf8),
-            let reply = kind.reply(split.items)
+            let reply = kind.reply(split)
         else { return .notFound }
         let call = calls.withLock { calls -> Pending? in
             guard let call = calls[parts[2]], call.action.utf8.elementsEqual(action.utf8) else { return nil }
@@ -151,15 +151,10 @@ public final class CallbackCaller: Sendable {
         case success, error, cancel
 
         /// Nil if an item can't be decoded, or is given twice.
-        func reply(_ items: [SplitURL.Item]) -> CallbackReply? {
+        func reply(_ url: SplitURL) -> CallbackReply? {
+            guard let pairs = try? url.pairs() else { return nil }
             var found = RouteParameters()
-            var seen: Set<[UInt8]> = []
-            for item in items {
-                guard let name = item.name, let value = item.value, seen.insert(Array(name.utf8)).inserted else {
-                    return nil
-                }
-                if !name.utf8.starts(with: "x-".utf8) { found.append(name, value) }
-            }
+            for (_, name, value) in pairs where !name.utf8.starts(with: "x-".utf8) { found.append(name, value) }
             switch self {
             case .success: return .success(found)
             case .error: return .error(code: found["errorCode"].flatMap { Int($0) }, message: found["errorMessage"])

@@ -83,14 +83,6 @@ public struct CallbackReceiver: Sendable {
             let status = links.canOpen(request.url, origin: origin) ? CallerStatus.refused : .notFound
             return CallbackOutcome(status: status, problem: error.diagnostic, source: request.source)
         }
-        return await outcome(of: request, origin, callbacks)
-    }
-
-    private func outcome(
-        of request: CallbackRequest,
-        _ origin: RouteOrigin,
-        _ callbacks: [String: SplitURL]
-    ) async -> CallbackOutcome {
         let caller = await CallerOutcome(of: request.url, from: links, OpenOptions(origin: origin, timeout: timeout))
         var outcome = CallbackOutcome(status: caller.status, result: caller.result, source: request.source)
         var items = outcome.status == .ok ? caller.value.items : []

@@ -21,22 +21,15 @@ struct CallbackRequest {
 
     /// - Throws: a refusal if a parameter can't be decoded, is given twice, or if there is no action.
     init(_ split: SplitURL, scheme: String) throws(CallbackRefusal) {
-        var seen: Set<[UInt8]> = []
         var own: [String] = []
         var protocols: [String: String] = [:]
-        for item in split.items {
-            guard let name = item.name, let value = item.value else {
-                throw Self.refusal("one of the query", "is not UTF-8 once it is decoded", "encode it anew.")
-            }
-            guard seen.insert(Array(name.utf8)).inserted else {
-                throw Self.refusal("one of the query", "is given twice", "give each parameter once.")
-            }
+        for (item, name, value) in try split.pairs() {
             // The prefix is reserved: what it begins is for the protocol, now or later, and never for a route.
             if name.utf8.starts(with: "x-".utf8) { protocols[name] = value } else { own.append(item.written) }
         }
         let action = split.path.utf8.dropFirst()
         guard let first = action.first, first != UInt8(ascii: "/") else {
-            throw Self.refusal("the action", "is missing", "name the action behind the host.")
+            throw .request("the action", "is missing", "name the action behind the host.")
         }
         // Without an authority, so that no part of the action becomes a host, user info or a port.
         url =
@@ -44,10 +37,6 @@ struct CallbackRequest {
             + (split.fragment.map { "#\($0)" } ?? "")
         source = protocols["x-source"].map(Self.shown)
         callbacks = protocols.filter { SplitURL.callbackNames.contains($0.key) }
-    }
-
-    private static func refusal(_ part: String, _ problem: String, _ remedy: String) -> CallbackRefusal {
-        CallbackRefusal(part, problem, remedy, summary: "The request of another app is not understood.")
     }
 
     /// What another app says of itself, as it may be shown: at most 64 scalars, without what acts on a text.

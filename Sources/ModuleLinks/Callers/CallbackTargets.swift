@@ -79,17 +79,19 @@ public struct CallbackTargets: Sendable, Hashable {
 struct CallbackRefusal: Error {
     let diagnostic: Diagnostic
 
-    init(
-        _ parameter: String,
-        _ problem: String,
-        _ remedy: String,
-        summary: String = "A callback is not one that the app opens."
-    ) {
+    /// A callback that the app does not open.
+    init(_ parameter: String, _ problem: String, _ remedy: String) {
+        self.init("A callback is not one that the app opens.", parameter, problem, remedy)
+    }
+
+    /// A request that is not understood.
+    static func request(_ parameter: String, _ problem: String, _ remedy: String) -> CallbackRefusal {
+        CallbackRefusal("The request of another app is not understood.", parameter, problem, remedy)
+    }
+
+    private init(_ summary: String, _ parameter: String, _ problem: String, _ remedy: String) {
         diagnostic = Diagnostic(
-            summary,
-            facts: ["parameter: \(parameter)", "problem: it \(problem)"],
-            remedy: remedy
-        )
+            summary, facts: ["parameter: \(parameter)", "problem: it \(problem)"], remedy: remedy)
     }
 }
 

@@ -30,37 +30,28 @@ public struct PageHosts: Sendable, Hashable {
         guard text.utf8.count <= 8192, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }),
             url.scheme == "https", let host = url.host, hosts.contains(host)
         else { return nil }
-        guard let path = Self.path(url.path), let query = Self.query(url.items) else {
+        do {
+            let path = url.path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            let segments = try path.map { try Self.anew($0) }
+            guard !segments.contains(where: PercentEncoding.isDotSegment) else { return nil }
+            let items = try url.items.map { item in
+                // A plus is a space there.
+                let bytes = item.written.utf8.flatMap { $0 == UInt8(ascii: "+") ? Array("%20".utf8) : [$0] }
+                return try bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+                    .map { try Self.anew($0) }.joined(separator: "=")
+            }
+            let fragment = try url.fragment.map { "#\(try Self.anew($0.utf8))" } ?? ""
+            return "https://\(host)/\(segments.joined(separator: "/"))\(SplitURL.query(items))\(fragment)"
+        } catch {
             return nil
         }
-        var page = "https://\(host)/\(path)\(SplitURL.query(query))"
-        if let fragment = url.fragment {
-            guard let fragment = SplitURL.decoded(fragment.utf8) else { return nil }
-            page += "#\(PercentEncoding.encode(fragment))"
-        }
-        return page
     }
 
-    private static func path(_ path: String) -> String? {
-        var written: [String] = []
-        for segment in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard let decoded = SplitURL.decoded(segment), !PercentEncoding.isDotSegment(decoded) else { return nil }
-            written.append(PercentEncoding.encode(decoded))
-        }
-        return written.joined(separator: "/")
-    }
+    /// A part of a URL that can't be decoded.
+    private struct Undecodable: Error {}
 
-    private static func query(_ items: [SplitURL.Item]) -> [String]? {
-        var written: [String] = []
-        for item in items {
-            // A plus is a space there.
-            let spaced = SplitURL.Item(
-                written: item.written.split(separator: "+", omittingEmptySubsequences: false)
-                    .joined(separator: "%20"))
-            guard let name = spaced.name, let value = spaced.value else { return nil }
-            let isPair = spaced.written.utf8.contains(UInt8(ascii: "="))
-            written.append(isPair ? QueryItem(name, value).written : PercentEncoding.encode(name))
-        }
-        return written
+    private static func anew(_ bytes: some Sequence<UInt8>) throws -> String {
+        guard let text = SplitURL.decoded(bytes) else { throw Undecodable() }
+        return PercentEncoding.encode(text)
     }
 }

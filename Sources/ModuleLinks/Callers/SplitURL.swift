@@ -84,6 +84,24 @@ struct SplitURL: Sendable, Hashable {
             && bytes.allSatisfy { isLetter($0) || "0123456789+-.".utf8.contains($0) }
     }
 
+    /// The items with their decoded names and values.
+    ///
+    /// - Throws: a refusal if one can't be decoded, or a name is given twice.
+    func pairs() throws(CallbackRefusal) -> [(item: Item, name: String, value: String)] {
+        var seen: Set<[UInt8]> = []
+        var pairs: [(Item, String, String)] = []
+        for item in items {
+            guard let name = item.name, let value = item.value else {
+                throw .request("one of the query", "is not UTF-8 once it is decoded", "encode it anew.")
+            }
+            guard seen.insert(Array(name.utf8)).inserted else {
+                throw .request("one of the query", "is given twice", "give each parameter once.")
+            }
+            pairs.append((item, name, value))
+        }
+        return pairs
+    }
+
     /// The text with its escapes decoded once; nil if an escape is none, or they are not UTF-8.
     static func decoded(_ bytes: some Sequence<UInt8>) -> String? { PercentEncoding.text(of: Array(bytes)) }
 

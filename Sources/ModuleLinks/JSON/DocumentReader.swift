@@ -13,7 +13,7 @@ struct DocumentReader {
         let unknown: DocumentProblem.Code
     }
 
-    private(set) var problems: [DocumentProblem] = []
+    private var problems: [DocumentProblem] = []
     private let codes: Codes
 
     /// The document as it is written, for places within texts.
@@ -44,6 +44,12 @@ struct DocumentReader {
         problems.append(DocumentProblem(code, at: place, text))
     }
 
+    /// Notes why there is no value.
+    mutating func refuse<Value>(_ code: DocumentProblem.Code, _ place: DocumentPlace, _ text: String) -> Value? {
+        note(code, place, text)
+        return nil
+    }
+
     /// The members of an object: those that it must have, and others that it may have. Nil if there is no value, or it is no
     /// object.
     mutating func object(
@@ -54,8 +60,7 @@ struct DocumentReader {
     ) -> JSONObject? {
         guard let value else { return nil }
         guard let object = value.object else {
-            note(codes.type, value.place, "A \(noun) is an object, not \(value.kind).")
-            return nil
+            return refuse(codes.type, value.place, "A \(noun) is an object, not \(value.kind).")
         }
         let names = required + optional
         for member in object.members where !names.contains(where: { $0.utf8.elementsEqual(member.name.utf8) }) {
@@ -75,14 +80,13 @@ struct DocumentReader {
         _ read: (JSONValue) -> Value?
     ) -> Value? {
         guard let value else { return nil }
-        if let read = read(value) { return read }
-        note(codes.type, value.place, "The value of \"\(name)\" is \(kind), not \(value.kind).")
-        return nil
+        return read(value)
+            ?? refuse(codes.type, value.place, "The value of \"\(name)\" is \(kind), not \(value.kind).")
     }
 
     /// The members of an object of any names.
-    mutating func members(_ value: JSONValue?, _ name: String) -> JSONObject? {
-        read(value, name, "an object", \.object)
+    mutating func members(_ value: JSONValue?, _ name: String) -> [JSONObject.Member] {
+        read(value, name, "an object", \.object)?.members ?? []
     }
 
     mutating func text(_ value: JSONValue?, _ name: String) -> String? { read(value, name, "a text", \.text) }
@@ -93,9 +97,8 @@ struct DocumentReader {
 
     mutating func integer(_ value: JSONValue?, _ name: String) -> Int? {
         guard let value, let number = number(value, name) else { return nil }
-        if let integer = number.integer { return integer }
-        note(codes.type, value.place, "The value of \"\(name)\" is a whole number within 2^53.")
-        return nil
+        return number.integer
+            ?? refuse(codes.type, value.place, "The value of \"\(name)\" is a whole number within 2^53.")
     }
 
     /// The elements; none if it is missing or no list.
@@ -114,8 +117,7 @@ struct DocumentReader {
         return list(value, name).compactMap { element in
             guard let (read, text) = read(&self, element) else { return nil }
             if known.insert(Array(text.utf8)).inserted { return read }
-            note(code, element.place, "The value of \"\(name)\" has \"\(shown(text))\" twice.")
-            return nil
+            return refuse(code, element.place, "The value of \"\(name)\" has \"\(shown(text))\" twice.")
         }
     }
 
@@ -129,26 +131,17 @@ struct DocumentReader {
         guard let value, let text = text(value, name) else { return nil }
         if let known = values.first(where: { $0.name.utf8.elementsEqual(text.utf8) }) { return known.0 }
         let names = values.map(\.name).joined(separator: ", ")
-        note(code, value.place, "The value of \"\(name)\" is one of \(names), not \"\(shown(text))\".")
-        return nil
+        return refuse(code, value.place, "The value of \"\(name)\" is one of \(names), not \"\(shown(text))\".")
     }
 
     /// The pattern that the value writes; nil if it is none, which is noted.
-    mutating func pattern(
-        _ value: JSONValue?,
-        _ name: String,
-        _ code: DocumentProblem.Code
-    ) -> (pattern: RoutePattern, parsed: RoutePattern.Parsed)? {
+    mutating func pattern(_ value: JSONValue?, _ name: String, _ code: DocumentProblem.Code) -> RoutePattern? {
         guard let value, let text = text(value, name) else { return nil }
         let pattern = RoutePattern(text)
-        switch pattern.parsed {
-        case .success(let parsed): return (pattern, parsed)
-        case .failure(let malformed):
-            let (position, reason) = (malformed.position, malformed.reason.visible)
-            let place = value.place(of: position, in: bytes)
-            note(code, place, "The pattern is malformed at byte \(position): \(reason).")
-            return nil
-        }
+        guard case .failure(let malformed) = pattern.parsed else { return pattern }
+        let (position, reason) = (malformed.position, malformed.reason.visible)
+        let place = value.place(of: position, in: bytes)
+        return refuse(code, place, "The pattern is malformed at byte \(position): \(reason).")
     }
 
     /// A text of the document, safe for a message and not too long.

@@ -124,8 +124,12 @@ private struct JSONScan {
         let place = place()
         let content: JSONValue.Content =
             switch byte {
-            case UInt8(ascii: "{"): .object(try object(depth: depth))
-            case UInt8(ascii: "["): .list(try list(depth: depth))
+            case UInt8(ascii: "{"): .object(JSONObject(members: try members(depth: depth)))
+            case UInt8(ascii: "["):
+                .list(
+                    try elements(of: "list", to: "]", depth) { scan throws(DocumentProblem) in
+                        try scan.value(depth: depth + 1)
+                    })
             case UInt8(ascii: "\""): .text(try text())
             case UInt8(ascii: "t"): try word("true", .bool(true))
             case UInt8(ascii: "f"): try word("false", .bool(false))
@@ -147,60 +151,51 @@ private struct JSONScan {
         return content
     }
 
-    /// Reads the elements of a list or an object, from its beginning to its end.
-    private mutating func elements(
+    /// The elements of a list or an object, from its beginning to its end.
+    private mutating func elements<Element>(
         of kind: String,
         to end: String,
         _ depth: Int,
-        _ read: (inout Self) throws(DocumentProblem) -> Void
-    ) throws(DocumentProblem) {
+        _ read: (inout Self) throws(DocumentProblem) -> Element
+    ) throws(DocumentProblem) -> [Element] {
         guard depth < limits.depth else {
             throw problem(.limit, "Lists and objects lie more than \(limits.depth) deep in each other.")
         }
         offset += 1
         skipSpace()
-        if skips(end) { return }
-        while true {
-            try read(&self)
+        var elements: [Element] = []
+        var isOver = skips(end)
+        while !isOver {
+            elements.append(try read(&self))
             skipSpace()
-            if skips(end) { return }
-            guard skips(",") else { throw unexpected("In the \(kind), a comma or its end is missing:") }
+            isOver = skips(end)
+            guard isOver || skips(",") else { throw unexpected("In the \(kind), a comma or its end is missing:") }
             skipSpace()
-            guard byte != end.utf8.first else {
+            guard isOver || byte != end.utf8.first else {
                 throw problem(.syntax, "Before the end of the \(kind) stands a comma too many.")
             }
         }
+        return elements
     }
 
-    private mutating func list(depth: Int) throws(DocumentProblem) -> [JSONValue] {
-        var list: [JSONValue] = []
-        try elements(of: "list", to: "]", depth) { scan throws(DocumentProblem) in
-            list.append(try scan.value(depth: depth + 1))
-        }
-        return list
-    }
-
-    private mutating func object(depth: Int) throws(DocumentProblem) -> JSONObject {
-        var members: [JSONObject.Member] = []
-        var names: Set<[UInt8]> = []
-        try elements(of: "object", to: "}", depth) { scan throws(DocumentProblem) in
+    private mutating func members(depth: Int) throws(DocumentProblem) -> [JSONObject.Member] {
+        var places: [[UInt8]: DocumentPlace] = [:]
+        return try elements(of: "object", to: "}", depth) { scan throws(DocumentProblem) in
             guard scan.byte == UInt8(ascii: "\"") else {
                 throw scan.unexpected("An object needs a name in double quotes here:")
             }
             let place = scan.place()
             let name = try scan.text()
             // Byte by byte: to Swift, texts that are equal once they are normalized are one.
-            guard names.insert(Array(name.utf8)).inserted else {
-                let first = members.first { $0.name.utf8.elementsEqual(name.utf8) }?.place.description ?? ""
+            if let first = places.updateValue(place, forKey: Array(name.utf8)) {
                 let text = "The object has a member of this name already, at \(first)."
                 throw DocumentProblem(.repeatedName, at: place, text)
             }
             scan.skipSpace()
             guard scan.skips(":") else { throw scan.unexpected("After a name, a colon is missing:") }
             scan.skipSpace()
-            members.append(JSONObject.Member(name: name, place: place, value: try scan.value(depth: depth + 1)))
+            return JSONObject.Member(name: name, place: place, value: try scan.value(depth: depth + 1))
         }
-        return JSONObject(members: members)
     }
 
     private mutating func number() throws(DocumentProblem) -> JSONNumber {

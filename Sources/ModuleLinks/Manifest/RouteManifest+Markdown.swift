@@ -6,56 +6,58 @@ extension RouteManifest {
     /// read. Whatever comes from the app is text in it and never markup: Markdown's and HTML's characters are escaped, and
     /// what is invisible or turns the direction is a visible escape.
     public var markdown: String {
-        var lines = ["# Links", ""]
-        lines.append("Schemes: \(list(schemes.map { MarkdownText.code("\($0)://") })).")
-        lines.append("Domains: \(list(domains.map(MarkdownText.code))).")
-        lines += ["", "| Link | For example | Opens from | Owner | Deprecated |", "|---|---|---|---|---|"]
-        for route in routes {
-            for pattern in route.patterns { lines.append(row(of: pattern, route)) }
+        let handlers = unmatched.map { handler in
+            [handler.subject, "–", handler.exposure.description, handler.owner, "–"].map(MarkdownText.text)
         }
-        for handler in unmatched {
-            lines.append(
-                row([
-                    MarkdownText.text(handler.subject), "–", MarkdownText.text(handler.exposure.description),
-                    MarkdownText.text(handler.owner), "–",
-                ])
-            )
-        }
-        lines += ["", "## Parameters", "", "| Link | Parameter | In | Type | Required |", "|---|---|---|---|---|"]
-        for route in routes {
-            for parameter in route.parameters { lines.append(row(of: parameter, route)) }
-            if !route.isWhole {
-                let link = MarkdownText.code(route.patterns.first?.pattern.text ?? "")
-                lines.append(row([link, "*others, of which nothing is known*", "–", "–", "–"]))
-            }
-        }
-        lines += ["", "## How URLs are read", "", "| Option | Value |", "|---|---|"]
-        for option in NamedOption.all {
-            lines.append(row([MarkdownText.code(option.name), MarkdownText.text(option.text(options))]))
-        }
-        return lines.joined(separator: "\n") + "\n"
+        let links = routes.flatMap { route in route.patterns.map { cells(of: $0, route) } }
+        let options = NamedOption.all.map { [MarkdownText.code($0.name), MarkdownText.text($0.text(options))] }
+        return """
+            # Links
+
+            Schemes: \(list(schemes.map { MarkdownText.code("\($0)://") })).
+            Domains: \(list(domains.map(MarkdownText.code))).
+
+            \(table(["Link", "For example", "Opens from", "Owner", "Deprecated"], links + handlers))
+
+            ## Parameters
+
+            \(table(["Link", "Parameter", "In", "Type", "Required"], routes.flatMap(parameters)))
+
+            ## How URLs are read
+
+            \(table(["Option", "Value"], options))
+
+            """
     }
 
-    private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+    private func table(_ head: [String], _ rows: [[String]]) -> String {
+        let lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
+        return ([lines[0], "|\(String(repeating: "---|", count: head.count))"] + lines.dropFirst())
+            .joined(separator: "\n")
+    }
 
     private func list(_ texts: [String]) -> String { texts.isEmpty ? "none" : texts.joined(separator: ", ") }
 
-    private func row(of pattern: Pattern, _ route: Route) -> String {
+    private func cells(of pattern: Pattern, _ route: Route) -> [String] {
         let deprecation = pattern.deprecation.map { about in
             "since \(MarkdownText.text(about.since))"
                 + (about.instead.map { ", write \(MarkdownText.code($0))" } ?? "")
         }
-        return row([
+        return [
             MarkdownText.code(pattern.pattern.text), pattern.example.map(MarkdownText.code) ?? "–",
             MarkdownText.text(route.exposure.description), MarkdownText.text(route.owner), deprecation ?? "–",
-        ])
+        ]
     }
 
-    private func row(of parameter: Parameter, _ route: Route) -> String {
-        row([
-            MarkdownText.code(route.patterns.first?.pattern.text ?? ""), MarkdownText.code(parameter.name),
-            parameter.place.rawValue, MarkdownText.text(parameter.typeText), parameter.isRequired ? "yes" : "no",
-        ])
+    private func parameters(of route: Route) -> [[String]] {
+        let link = MarkdownText.code(route.patterns.first?.pattern.text ?? "")
+        let known = route.parameters.map { parameter in
+            [
+                link, MarkdownText.code(parameter.name), parameter.place.rawValue,
+                MarkdownText.text(parameter.typeText), parameter.isRequired ? "yes" : "no",
+            ]
+        }
+        return known + (route.isWhole ? [] : [[link, "*others, of which nothing is known*", "–", "–", "–"]])
     }
 }
 

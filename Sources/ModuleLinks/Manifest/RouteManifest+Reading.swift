@@ -48,10 +48,8 @@ extension DocumentReader {
     fileprivate mutating func manifest(_ value: JSONValue) -> RouteManifest? {
         // Before all else: under another schema, other members are right.
         if let number = value.object?["schema"], number.number?.integer != RouteManifest.schema {
-            note(
-                .manifestSchema, number.place,
-                "This version reads manifests of the schema \(RouteManifest.schema) only.")
-            return nil
+            let text = "This version reads manifests of the schema \(RouteManifest.schema) only."
+            return refuse(.manifestSchema, number.place, text)
         }
         let members = ["schema", "schemes", "domains", "options", "routes", "unmatched"]
         guard let object = object(value, "manifest", members) else { return nil }
@@ -84,13 +82,8 @@ extension DocumentReader {
             note(.manifestValue, patterns.place, "A route has a pattern.")
         }
         let patterns = list(object["patterns"], "patterns").compactMap { pattern($0) }
-        var known: Set<[UInt8]> = []
-        let parameters = list(object["parameters"], "parameters").compactMap { value in
-            let parameter = parameter(value)
-            if let name = parameter?.name, !known.insert(Array(name.utf8)).inserted {
-                note(.manifestValue, value.place, "The route has the parameter \"\(shown(name))\" twice.")
-            }
-            return parameter
+        let parameters = distinct(object["parameters"], "parameters", .manifestValue) { reader, element in
+            reader.parameter(element).map { ($0, $0.name) }
         }
         let type = text(object["type"], "type")
         let exposure = exposure(object["exposure"])
@@ -99,29 +92,28 @@ extension DocumentReader {
         else { return nil }
         return RouteManifest.Route(
             patterns: patterns, type: type, owner: owner, priority: priority, exposure: exposure,
-            parameters: parameters,
-            isWhole: isWhole)
+            parameters: parameters, isWhole: isWhole)
     }
 
     private mutating func pattern(_ value: JSONValue) -> RouteManifest.Pattern? {
         guard let object = object(value, "pattern", ["pattern"], ["example", "deprecated"]),
-            let (pattern, _) = pattern(object["pattern"], "pattern", .manifestPattern)
+            let pattern = pattern(object["pattern"], "pattern", .manifestPattern)
         else { return nil }
         let about = self.object(object["deprecated"], "deprecation", ["since"], ["instead"])
-        let instead = text(about?["instead"], "instead")
+        let (since, instead) = (text(about?["since"], "since"), text(about?["instead"], "instead"))
         return RouteManifest.Pattern(
             pattern: pattern,
             example: text(object["example"], "example"),
-            deprecation: text(about?["since"], "since").map { RouteManifest.Deprecation(since: $0, instead: instead) }
+            deprecation: since.map { RouteManifest.Deprecation(since: $0, instead: instead) }
         )
     }
 
     private mutating func exposure(_ value: JSONValue?) -> RouteExposure {
-        let names = distinct(value, "exposure", .manifestValue) { reader, element in
-            let all = RouteManifest.origins.map { ($0.name, name: $0.name) }
-            return reader.choice(element, "exposure", .manifestValue, all).map { ($0, $0) }
+        let all = RouteManifest.origins.map { ($0.exposure, name: $0.name) }
+        return distinct(value, "exposure", .manifestValue) { reader, element in
+            reader.choice(element, "exposure", .manifestValue, all).map { ($0, element.text ?? "") }
         }
-        return RouteManifest.origins.filter { names.contains($0.name) }.reduce(into: []) { $0.formUnion($1.exposure) }
+        .reduce(into: []) { $0.formUnion($1) }
     }
 
     private mutating func parameter(_ value: JSONValue) -> RouteManifest.Parameter? {
@@ -149,8 +141,7 @@ extension DocumentReader {
         else { return nil }
         for member in ["bits", "values"] where (object[member] != nil) != (member == needs) {
             let text = "A parameter of the type \(kind.name) has \(member == needs ? "a" : "no") member \"\(member)\"."
-            note(.manifestMember, object[member]?.place ?? place, text)
-            return nil
+            return refuse(.manifestMember, object[member]?.place ?? place, text)
         }
         if let place = object["values"]?.place, values.isEmpty { note(.manifestValue, place, "A choice has values.") }
         if let place = object["bits"]?.place, let bits, ![8, 16, 32, 64].contains(bits) {

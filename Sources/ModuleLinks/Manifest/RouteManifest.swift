@@ -53,13 +53,8 @@ extension RouteManifest {
         public let deprecation: Deprecation?
     }
 
-    /// That links should not be written any more.
-    public struct Deprecation: Sendable, Hashable {
-        /// The version, or the day, since when.
-        public let since: String
-        /// What to write instead; nil if nothing takes its place.
-        public let instead: String?
-    }
+    /// That links should not be written any more: since when, and what to write instead.
+    public typealias Deprecation = RouteDeprecation
 
     /// A parameter of a route.
     public struct Parameter: Sendable, Hashable {
@@ -139,16 +134,16 @@ struct NamedOption {
     /// Sets it, and returns whether the text is a value of it.
     let set: (inout RoutingOptions, String) -> Bool
 
-    private init(
-        _ name: String, text: @escaping (RoutingOptions) -> String,
-        set: @escaping (inout RoutingOptions, String) -> Bool
+    private init<Value>(
+        _ name: String,
+        _ path: WritableKeyPath<RoutingOptions, Value>,
+        _ text: @escaping (Value) -> String,
+        _ read: @escaping (String) -> Value?
     ) {
-        (self.name, self.text, self.set) = (name, text, set)
-    }
-
-    private init<Value: RawRepresentable<String>>(_ name: String, _ path: WritableKeyPath<RoutingOptions, Value>) {
-        self.init(name, text: { $0[keyPath: path].rawValue }) { options, text in
-            guard let value = Value(rawValue: text) else { return false }
+        self.name = name
+        self.text = { text($0[keyPath: path]) }
+        set = { options, text in
+            guard let value = read(text) else { return false }
             options[keyPath: path] = value
             return true
         }
@@ -157,13 +152,10 @@ struct NamedOption {
     /// All options.
     static var all: [NamedOption] {
         [
-            NamedOption("order", \.order), NamedOption("hostIsSegment", \.hostIsSegment),
-            NamedOption("fragment", \.fragment),
-            NamedOption("caseInsensitive", text: { "\($0.caseInsensitive)" }) { options, text in
-                guard let value = Bool(text) else { return false }
-                options.caseInsensitive = value
-                return true
-            },
+            NamedOption("order", \.order, \.rawValue, RoutingOptions.Order.init),
+            NamedOption("hostIsSegment", \.hostIsSegment, \.rawValue, RoutingOptions.HostSegment.init),
+            NamedOption("fragment", \.fragment, \.rawValue, RoutingOptions.Fragment.init),
+            NamedOption("caseInsensitive", \.caseInsensitive, \.description, Bool.init),
         ]
     }
 

@@ -9,17 +9,13 @@ enum PageTemplate {
         guard !host.isEmpty, host.allSatisfy(isInName) else {
             return "The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port."
         }
-        var rest = template.utf8[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-            guard let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) else {
-                return "A placeholder of the web page has no end."
-            }
-            let name = String(template.utf8[rest.index(after: open)..<close]) ?? ""
+        for rest in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+            guard let close = rest.firstIndex(of: "}") else { return "A placeholder of the web page has no end." }
+            let name = rest[..<close]
             guard ["path", "query", "fragment"].contains(name) else {
                 let shown = RoutingError.excerpt(name)
                 return "A web page has no placeholder {\(shown)}: it has {path}, {query} and {fragment}."
             }
-            rest = rest[rest.index(after: close)...]
         }
         return WebPageLink(template, for: nil) == nil ? "The web page is no URL by RFC 3986." : nil
     }

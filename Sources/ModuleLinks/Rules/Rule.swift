@@ -3,17 +3,12 @@ import ModuleRouting
 /// One rule of a document: what is opened, what happens instead, and when.
 struct Rule: Sendable {
     /// What a rule is for.
-    enum Subject: Sendable, Hashable {
-        /// URLs that the pattern, which names a scheme or domain, matches.
-        case url(RoutePattern)
-        /// What the app's route of that pattern would be the first to open.
-        case route(RoutePattern)
-
-        var pattern: RoutePattern {
-            switch self {
-            case .url(let pattern), .route(let pattern): pattern
-            }
-        }
+    struct Subject: Sendable, Hashable {
+        /// A route's, or one that names a scheme or domain.
+        let pattern: RoutePattern
+        /// Whether it is for what the app's route of that pattern would be the first to open, and not for the URLs that the
+        /// pattern matches.
+        let isRoute: Bool
     }
 
     enum Action: Sendable {
@@ -64,14 +59,14 @@ struct ValueTemplate: Sendable, Hashable {
 
     let pieces: [Piece]
 
-    /// Whether it takes nothing from the URL.
+    /// The text that it always makes; nil if it takes something from the URL.
     var constant: String? {
-        switch pieces.first {
-        case nil: ""
-        case .text(let text)? where pieces.count == 1: text
-        default: nil
-        }
+        if case .text(let text)? = pieces.first, pieces.count == 1 { return text }
+        return pieces.isEmpty ? "" : nil
     }
+
+    /// The subject's parameters that it takes.
+    var parameters: [String] { pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } } }
 
     struct Malformed: Error {
         /// The place, in UTF-8 bytes from the start.

@@ -43,7 +43,7 @@ extension RuleCheck {
         if let kinds = rule.conditions.origins {
             origins = kinds.reduce(into: []) { $0.formUnion(RouteExposure($1)) }
         }
-        if case .route(let pattern) = rule.subject, let subject = figures[pattern] {
+        if rule.subject.isRoute, let subject = figures[rule.subject.pattern] {
             origins.formIntersection(subject.exposure)
         }
         guard !origins.isEmpty else { return }
@@ -55,7 +55,7 @@ extension RuleCheck {
                 "\(named(figure)) can be opened \(from), and a rule opens it to no other origin."
             )
         }
-        let isWeb = (try? target.pattern.parsed.get())?.namespace?.isWeb ?? false
+        let isWeb = target.pattern.namespace?.isWeb ?? false
         if figure.parameters.contains(where: \.isSecret), !isWeb {
             note(
                 .rulesClosed,
@@ -85,7 +85,7 @@ private struct RuleSupply {
             if rests.contains(name) { several.insert(name) }
         }
         for value in target.values {
-            let used = value.template.pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+            let used = value.template.parameters
             names.remove(value.name)
             several.remove(value.name)
             guard used.allSatisfy(captured.contains) else { continue }
@@ -133,6 +133,9 @@ private struct RuleSupply {
 extension RoutePattern {
     /// The ways to include or omit its optional groups; none if it is malformed.
     var alternatives: [[Segment]] { (try? parsed.get())?.alternatives ?? [] }
+
+    /// The scheme or domain that it names; nil if it names none, or is malformed.
+    var namespace: Namespace? { (try? parsed.get())?.namespace }
 }
 
 extension RoutePattern.Segment {

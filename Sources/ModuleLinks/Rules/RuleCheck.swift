@@ -44,8 +44,8 @@ struct RuleCheck {
 
     /// The subject, by the first pattern of its route.
     private func whole(_ subject: Rule.Subject) -> Rule.Subject {
-        guard case .route(let pattern) = subject else { return subject }
-        return .route(figures[pattern]?.patterns.first ?? pattern)
+        let first = subject.isRoute ? figures[subject.pattern]?.patterns.first : nil
+        return Rule.Subject(pattern: first ?? subject.pattern, isRoute: subject.isRoute)
     }
 
     /// The routes that have a pattern; of those of one pattern the one of the highest priority.
@@ -63,11 +63,10 @@ struct RuleCheck {
 
     private mutating func checkSubject(of rule: Rule) {
         let pattern = rule.subject.pattern
-        if case .route = rule.subject, figures[pattern] == nil {
+        if rule.subject.isRoute, figures[pattern] == nil {
             return note(.rulesNoRoute, rule.subjectPlace, noRoute(pattern))
         }
-        guard case .url = rule.subject, case .success(let parsed) = pattern.parsed else { return }
-        if let namespace = parsed.namespace, !isOurs(namespace) {
+        if !rule.subject.isRoute, let namespace = pattern.namespace, !isOurs(namespace) {
             let what = namespace.isWeb ? "domain" : "scheme"
             return note(
                 .rulesForeign,

@@ -14,38 +14,34 @@ extension DocumentReader {
     mutating func rules(_ value: JSONValue) -> RuleDocument? {
         // What another schema means by its keys isn't known.
         if let schema = value.object?["schema"], schema.number?.integer != 1 {
-            note(.rulesSchema, schema.place, "The schema is the number 1; no other is known.")
-            return nil
+            return refuse(.rulesSchema, schema.place, "The schema is the number 1; no other is known.")
         }
         guard let object = object(value, "rule document", ["schema", "version", "rules"], ["expires"]) else {
             return nil
         }
-        var version: (number: Int, place: DocumentPlace)?
-        if let value = object["version"] {
-            version = value.number?.integer.flatMap { $0 >= 1 ? ($0, value.place) : nil }
+        let version = object["version"].flatMap { value -> (number: Int, place: DocumentPlace)? in
+            if let number = value.number?.integer, number >= 1 { return (number, value.place) }
             let text = "The version is an integer from 1 to 9007199254740991, in digits alone."
-            if version == nil { note(.rulesVersion, value.place, text) }
+            return refuse(.rulesVersion, value.place, text)
         }
         let expires = expires(object["expires"])
         let elements = list(object["rules"], "rules")
         guard elements.count <= RuleDocument.maximumRules else {
             let place = elements[RuleDocument.maximumRules].place
-            note(.rulesLimit, place, "The document has more than \(RuleDocument.maximumRules) rules.")
-            return nil
+            return refuse(.rulesLimit, place, "The document has more than \(RuleDocument.maximumRules) rules.")
         }
         var places: [[UInt8]: DocumentPlace] = [:]
         let rules = elements.compactMap { rule($0, &places) }
         guard let version else { return nil }
         return RuleDocument(
-            version: version.number, expires: expires?.seconds, rules: rules, versionPlace: version.place,
-            expiresPlace: expires?.place)
+            version: version.number, expires: expires, rules: rules, versionPlace: version.place,
+            expiresPlace: object["expires"]?.place)
     }
 
-    private mutating func expires(_ value: JSONValue?) -> (seconds: Int64, place: DocumentPlace)? {
+    private mutating func expires(_ value: JSONValue?) -> Int64? {
         guard let value, let text = text(value, "expires") else { return nil }
-        if let seconds = UTCTime.seconds(text) { return (seconds, value.place) }
-        note(.rulesExpires, value.place, "The document expires at a time in UTC like 2027-01-01T00:00:00Z.")
-        return nil
+        return UTCTime.seconds(text)
+            ?? refuse(.rulesExpires, value.place, "The document expires at a time in UTC like 2027-01-01T00:00:00Z.")
     }
 
     /// The rule; nil if a part of it is not there or can't be read, which is noted.
@@ -62,14 +58,15 @@ extension DocumentReader {
             if let first { note(.rulesRepeatedID, place, "The rule at \(first) has the id \"\(shown(id))\" already.") }
         }
         _ = text(object["comment"], "comment")
-        let subject = one(of: subjects, in: object, .rulesSubject, "subject", value.place).flatMap { self.subject($0) }
+        let subject = one(of: subjects, in: object, .rulesSubject, "subject", value.place)
+        let read = subject.flatMap { self.subject($0) }
         let action = one(of: actions, in: object, .rulesAction, "action", value.place)
-            .flatMap { self.action($0, for: subject?.0) }
+        let done = action.flatMap { self.action($0, for: read) }
         let conditions = object["when"].map { self.conditions($0, salt: id ?? "") } ?? RuleConditions()
-        guard let id, let (subject, subjectPlace) = subject, let (action, actionPlace) = action else { return nil }
+        guard let id, let subject, let read, let action, let done else { return nil }
         return Rule(
-            id: id, subject: subject, action: action, conditions: conditions, place: value.place,
-            subjectPlace: subjectPlace, actionPlace: actionPlace)
+            id: id, subject: read, action: done, conditions: conditions, place: value.place,
+            subjectPlace: subject.value.place, actionPlace: action.value.place)
     }
 
     /// The one member of these names; nil if there is none or another too, which is noted.
@@ -81,47 +78,37 @@ extension DocumentReader {
         _ place: DocumentPlace
     ) -> JSONObject.Member? {
         let found = object.members.filter { member in names.contains { $0.utf8.elementsEqual(member.name.utf8) } }
-        if found.count == 1 { return found[0] }
         let choice = names.joined(separator: " or ")
-        if found.isEmpty {
-            note(code, place, "The rule has no \(what): \(choice).")
-        } else {
-            note(code, found[1].place, "The rule has more than one \(what): it is one of \(choice).")
+        switch found.count {
+        case 0: return refuse(code, place, "The rule has no \(what): \(choice).")
+        case 1: return found[0]
+        default: return refuse(code, found[1].place, "The rule has more than one \(what): it is one of \(choice).")
         }
-        return nil
     }
 
-    private mutating func subject(_ member: JSONObject.Member) -> (Rule.Subject, DocumentPlace)? {
-        guard let (pattern, parsed) = pattern(member.value, member.name, .rulesPattern) else { return nil }
-        guard member.name == "url" else { return (.route(pattern), member.value.place) }
-        if parsed.namespace != nil { return (.url(pattern), member.value.place) }
-        note(.rulesPattern, member.value.place, "The pattern of a url begins with a scheme, as in https://.")
-        return nil
+    private mutating func subject(_ member: JSONObject.Member) -> Rule.Subject? {
+        guard let pattern = pattern(member.value, member.name, .rulesPattern) else { return nil }
+        let subject = Rule.Subject(pattern: pattern, isRoute: member.name == "route")
+        if subject.isRoute || pattern.namespace != nil { return subject }
+        return refuse(.rulesPattern, member.value.place, "The pattern of a url begins with a scheme, as in https://.")
     }
 
-    private mutating func action(
-        _ member: JSONObject.Member,
-        for subject: Rule.Subject?
-    ) -> (Rule.Action, DocumentPlace)? {
-        let action: Rule.Action?
+    private mutating func action(_ member: JSONObject.Member, for subject: Rule.Subject?) -> Rule.Action? {
         switch member.name {
-        case "rewrite": action = rewrite(member.value, for: subject).map { .rewrite($0) }
-        case "switchOff": action = line(member.value, member.name, atMost: longestText).map { .switchOff($0) }
-        default: action = web(member.value).map { .web($0) }
+        case "rewrite": rewrite(member.value, for: subject).map { .rewrite($0) }
+        case "switchOff": line(member.value, member.name, atMost: longestText).map { .switchOff($0) }
+        default: web(member.value).map { .web($0) }
         }
-        return action.map { ($0, member.value.place) }
     }
 
     private mutating func rewrite(_ value: JSONValue, for subject: Rule.Subject?) -> RuleTarget? {
         guard let object = object(value, "rewrite", ["to"], ["values", "query"]) else { return nil }
-        let pattern = pattern(object["to"], "to", .rulesPattern)?.pattern
-        let members = members(object["values"], "values")?.members ?? []
-        var values: [RuleTarget.Value] = []
-        if members.count <= mostValues {
-            values = members.compactMap { self.value($0, for: subject) }
-        } else {
+        let pattern = pattern(object["to"], "to", .rulesPattern)
+        let members = members(object["values"], "values")
+        if members.count > mostValues {
             note(.rulesLimit, object["values"]?.place ?? value.place, "A rewrite has more than \(mostValues) values.")
         }
+        let values = members.prefix(mostValues).compactMap { self.value($0, for: subject) }
         let keepsQuery = choice(object["query"], "query", .rulesUnknown, [(true, name: "keep"), (false, name: "drop")])
         guard let pattern, let place = object["to"]?.place else { return nil }
         return RuleTarget(pattern: pattern, values: values, keepsQuery: keepsQuery ?? true, place: place)
@@ -129,23 +116,19 @@ extension DocumentReader {
 
     private mutating func value(_ member: JSONObject.Member, for subject: Rule.Subject?) -> RuleTarget.Value? {
         guard let text = short(member.value, shown(member.name), atMost: longestText) else { return nil }
-        guard !member.name.isEmpty, isPlain(member.name), isPlain(text) else {
-            let problem =
-                member.name.isEmpty
-                ? "The name of a parameter is empty." : "A parameter's name and its value hold only what can be seen."
-            note(.rulesText, member.place, problem)
-            return nil
+        if member.name.isEmpty { return refuse(.rulesText, member.place, "The name of a parameter is empty.") }
+        guard isPlain(member.name), isPlain(text) else {
+            return refuse(.rulesText, member.place, "A parameter's name and its value hold only what can be seen.")
         }
         let template: ValueTemplate
         do { template = try ValueTemplate(text) } catch {
             let place = member.value.place(of: error.position, in: bytes)
-            note(.rulesTemplate, place, "The value is malformed at byte \(error.position): \(error.reason).")
-            return nil
+            let text = "The value is malformed at byte \(error.position): \(error.reason)."
+            return refuse(.rulesTemplate, place, text)
         }
-        for case .parameter(let name) in template.pieces {
-            guard let subject, !subject.pattern.parameters.contains(name) else { continue }
-            note(.rulesTemplate, member.value.place, "The pattern of the rule's subject has no parameter \(name).")
-            return nil
+        if let subject, let name = template.parameters.first(where: { !subject.pattern.parameters.contains($0) }) {
+            let text = "The pattern of the rule's subject has no parameter \(name)."
+            return refuse(.rulesTemplate, member.value.place, text)
         }
         return RuleTarget.Value(name: member.name, template: template, place: member.value.place)
     }
@@ -153,8 +136,7 @@ extension DocumentReader {
     private mutating func web(_ value: JSONValue) -> String? {
         guard let template = short(value, "web", atMost: longestText) else { return nil }
         guard let reason = PageTemplate.mistake(in: template) else { return template }
-        note(.rulesTemplate, value.place, reason)
-        return nil
+        return refuse(.rulesTemplate, value.place, reason)
     }
 
     /// The conditions; what is wrong with them is noted.
@@ -192,51 +174,43 @@ extension DocumentReader {
         }
         conditions.atLeast = version(object["atLeast"], "atLeast")
         conditions.below = version(object["below"], "below")
-        if let atLeast = conditions.atLeast, let below = conditions.below, atLeast >= below {
+        guard let below = conditions.below else { return }
+        if let atLeast = conditions.atLeast, atLeast >= below {
             note(.rulesNever, value.place, "No version is at least \(atLeast) and below \(below).")
-        } else if let below = conditions.below, below == AppVersion("0") {
+        } else if below == AppVersion("0") {
             note(.rulesNever, value.place, "No version is below \(below).")
         }
     }
 
     private mutating func version(_ value: JSONValue?, _ name: String) -> AppVersion? {
         guard let value, let text = text(value, name) else { return nil }
-        if let version = AppVersion(text) { return version }
-        note(
-            .rulesCondition, value.place,
-            "A version is one to four numbers of at most nine digits with dots between them, as in 3.10.1.")
-        return nil
+        let form = "one to four numbers of at most nine digits with dots between them, as in 3.10.1"
+        return AppVersion(text) ?? refuse(.rulesCondition, value.place, "A version is \(form).")
     }
 
     /// A percentage in hundredths, as it is written: its digits count, not the number nearest to them.
     private mutating func hundredths(_ value: JSONValue) -> Int? {
-        guard let number = number(value, "percent") else { return nil }
-        let parts = number.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let isPlain = parts.joined().allSatisfy { (48...57).contains($0) }
-        if isPlain, parts[0].count <= 3, parts.count == 1 || parts[1].count <= 2 {
-            let decimals = parts.count == 1 ? [] : Array(parts[1])
-            let digits = Array(parts[0]) + decimals + Array(repeating: 48, count: 2 - decimals.count)
-            let hundredths = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
-            if hundredths <= 10_000 { return hundredths }
-        }
-        note(.rulesPercent, value.place, "A percentage is from 0 to 100 with at most two decimals, as in 12.5.")
-        return nil
+        guard let text = number(value, "percent")?.text else { return nil }
+        let parts = text.split(separator: ".")
+        let decimals = parts.dropFirst().joined()
+        let hundredths = Int(parts[0] + (decimals + "00").prefix(2)) ?? -1
+        if decimals.count <= 2, !text.hasPrefix("-"), (0...10_000).contains(hundredths) { return hundredths }
+        let form = "from 0 to 100 with at most two decimals, as in 12.5"
+        return refuse(.rulesPercent, value.place, "A percentage is \(form).")
     }
 
     /// A text that is not long; nil if it is none, which is noted.
     private mutating func short(_ value: JSONValue, _ name: String, atMost count: Int) -> String? {
         guard let text = text(value, name) else { return nil }
         if text.utf8.count <= count { return text }
-        note(.rulesLimit, value.place, "The value of \"\(name)\" is longer than \(count) bytes.")
-        return nil
+        return refuse(.rulesLimit, value.place, "The value of \"\(name)\" is longer than \(count) bytes.")
     }
 
     /// A text of one line that can be seen; nil if it is none, which is noted.
     private mutating func line(_ value: JSONValue, _ name: String, atMost count: Int) -> String? {
         guard let text = short(value, name, atMost: count) else { return nil }
         if isPlain(text), !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return text }
-        note(.rulesText, value.place, "The value of \"\(name)\" is one line of text that can be seen.")
-        return nil
+        return refuse(.rulesText, value.place, "The value of \"\(name)\" is one line of text that can be seen.")
     }
 
     /// Whether all of a text can be seen, and is one line.

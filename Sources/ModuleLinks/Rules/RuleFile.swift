@@ -29,12 +29,6 @@ public struct RuleFile: RuleStorage {
     /// How long a change waits for the lock.
     var patience = Duration.seconds(10)
 
-    /// What a change has done so far: a process may be killed after each.
-    enum Step: String, Sendable, CaseIterable { case locked, cleared, made, written, renamed }
-
-    /// Is called after each step of a change.
-    var didStep: @Sendable (Step) -> Void = { _ in }
-
     /// A record in that file. Its folder is made by the first change, if the folder around it is there.
     public init(_ path: String) { self.path = path }
 
@@ -49,7 +43,6 @@ public struct RuleFile: RuleStorage {
     public func replace(upTo limit: Int, _ change: (_ record: [UInt8]?) throws -> [UInt8]?) throws {
         let lock = try lock()
         defer { close(lock) }
-        didStep(.locked)
         guard let record = try change(try content(upTo: limit)) else { return }
         try write(record)
     }
@@ -102,21 +95,17 @@ public struct RuleFile: RuleStorage {
         let fresh = "\(path).new"
         // What a killed process did not finish, and what is no file: removed, and not written through.
         guard unlink(fresh) == 0 || errno == ENOENT else { throw RuleFileError(path, "cannot be written", errno) }
-        didStep(.cleared)
         let descriptor = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw RuleFileError(path, "cannot be written", errno) }
-        didStep(.made)
         var failure = Self.writeAll(record, to: descriptor)
         if failure == nil, fsync(descriptor) != 0 { failure = errno }
         close(descriptor)
-        didStep(.written)
         if failure == nil, rename(fresh, path) != 0 { failure = errno }
         if let failure {
             // A full disk must not stay full of what was never whole.
             unlink(fresh)
             throw RuleFileError(path, "cannot be written", failure)
         }
-        didStep(.renamed)
         forceFolder()
     }
 

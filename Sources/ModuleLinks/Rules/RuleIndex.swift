@@ -1,7 +1,7 @@
 import ModuleRouting
 
 /// The rules by what they are for, so that a decision takes the same time however many there are.
-struct RuleIndex: Sendable {
+final class RuleIndex: Sendable {
     private let rules: [Rule]
     private let patterns: PatternTable
     /// Of each pattern, the numbers of its rules, in their order.
@@ -17,8 +17,8 @@ struct RuleIndex: Sendable {
         self.router = router.withoutManager
         let routes = RuleCheck.described(router)
         subjects = rules.map { rule in
-            if case .route(let pattern) = rule.subject, let route = routes[pattern] { return route.patterns }
-            return [rule.subject.pattern]
+            let route = rule.subject.isRoute ? routes[rule.subject.pattern] : nil
+            return route?.patterns ?? [rule.subject.pattern]
         }
         var numbers: [RoutePattern: [Int]] = [:]
         for (number, pattern) in subjects.enumerated().flatMap({ rule in rule.element.map { (rule.offset, $0) } }) {
@@ -40,7 +40,7 @@ struct RuleIndex: Sendable {
         for (number, request) in candidates {
             let rule = rules[number]
             guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
-            if case .route = rule.subject {
+            if rule.subject.isRoute {
                 let found = opened ?? router.pattern(opening: link)
                 opened = .some(found)
                 guard let found, subjects[number].contains(found) else { continue }
@@ -71,23 +71,20 @@ extension RuleTarget {
     /// values, then the query, without what one of them names or uses.
     fileprivate func parameters(of link: ReadLink, _ path: RouteParameters) -> RouteParameters {
         var parameters = RouteParameters()
-        var given = namesGiven
-        let query = link.query
-        for pair in path.pairs where !given.contains(Array(pair.name.utf8)) && !uses(.parameter(pair.name)) {
-            parameters.append(pair.name, pair.value)
+        var given = Set(values.map { Array($0.name.utf8) })
+        func add(_ pairs: [RouteParameters.Pair], unless piece: (String) -> ValueTemplate.Piece) {
+            for pair in pairs where !given.contains(Array(pair.name.utf8)) && !uses(piece(pair.name)) {
+                parameters.append(pair.name, pair.value)
+            }
         }
+        add(path.pairs) { .parameter($0) }
         for value in values {
-            for text in value.template.texts(path, query) { parameters.append(value.name, text) }
+            for text in value.template.texts(path, link.query) { parameters.append(value.name, text) }
         }
-        guard keepsQuery else { return parameters }
         given.formUnion(path.pairs.map { Array($0.name.utf8) })
-        for pair in query.pairs where !given.contains(Array(pair.name.utf8)) && !uses(.query(pair.name)) {
-            parameters.append(pair.name, pair.value)
-        }
+        if keepsQuery { add(link.query.pairs) { .query($0) } }
         return parameters
     }
-
-    private var namesGiven: Set<[UInt8]> { Set(values.map { Array($0.name.utf8) }) }
 
     /// Whether a template takes that from the URL.
     func uses(_ piece: ValueTemplate.Piece) -> Bool { values.contains { $0.template.pieces.contains(piece) } }

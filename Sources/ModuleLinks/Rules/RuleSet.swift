@@ -45,7 +45,7 @@ public struct RuleSet: Sendable {
                 urls.append(url)
                 next = try? index.router.link(url, origin: link.origin)
             case .web(let template) where !steps.isEmpty:
-                guard let page = link.page(template)?.url else { return steps }
+                guard let page = WebPageLink(template, for: link)?.url else { return steps }
                 step.rewrite = .web(page)
             default: break
             }

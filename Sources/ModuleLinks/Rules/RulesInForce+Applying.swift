@@ -37,9 +37,9 @@ extension RulesInForce {
                 case .same where !again && history.place != .newest: return try history.inForce.map(check)
                 case .newer, .same:
                     if let problem = document.expiry(at: conditions.now()) { throw DocumentRefused([problem]) }
-                    let checked = Checked(try RuleSet(document, for: router))
+                    let rules = try RuleSet(document, for: router)
                     history.accept(offered)
-                    return checked
+                    return rules
                 case .older:
                     let text = "Version \(document.version) is older than \(history.highest), which was in force."
                     throw DocumentRefused([DocumentProblem(.rulesOlder, at: document.versionPlace, text)])
@@ -78,11 +78,11 @@ extension RulesInForce {
         }
     }
 
-    private func changed(_ change: (inout RuleHistory) throws(RulesError) -> Checked?) throws(RulesError) -> Int? {
+    private func changed(_ change: (inout RuleHistory) throws(RulesError) -> RuleSet?) throws(RulesError) -> Int? {
         do {
             return try taking { state in
                 _ = try self.change(&state, change)
-                return state.checked?.rules.document.version
+                return state.rules?.document.version
             }
         } catch {
             throw error as? RulesError ?? .unreachable(error)
@@ -96,27 +96,21 @@ extension RulesInForce {
     /// - Parameter change: changes what is stored, which another process may have changed meanwhile, and returns what is in
     ///   force then.
     /// - Returns: whether other rules are in force.
-    private func change(_ state: inout State, _ change: (inout RuleHistory) throws -> Checked?) throws -> Bool {
+    private func change(_ state: inout State, _ change: (inout RuleHistory) throws -> RuleSet?) throws -> Bool {
         var history = RuleHistory()
-        var checked: Checked?
-        var failure: (any Error)?
+        var rules: RuleSet?
         do {
             try conditions.storage.replace(upTo: RuleHistory.longestRecord) { record in
-                do {
-                    history = try Self.history(of: record)
-                    let stored = history
-                    checked = try change(&history)
-                    return history == stored ? nil : history.record
-                } catch {
-                    failure = error
-                    throw error
-                }
+                history = try Self.history(of: record)
+                let stored = history
+                rules = try change(&history)
+                return history == stored ? nil : history.record
             }
         } catch {
-            throw failure ?? RulesError.unreachable(error)
+            throw error is RulesError || error is DocumentRefused ? error : RulesError.unreachable(error)
         }
-        let isOther = state.checked?.rules.document.version != checked?.rules.document.version
-        (state.history, state.checked, state.problem) = (history, checked, nil)
+        let isOther = state.rules?.document.version != rules?.document.version
+        (state.history, state.rules, state.problem) = (history, rules, nil)
         return isOther
     }
 
@@ -140,10 +134,10 @@ extension RulesInForce {
     }
 
     /// Checks a document that was in force before.
-    func check(_ document: RuleHistory.Document) throws(RulesError) -> Checked {
+    func check(_ document: RuleHistory.Document) throws(RulesError) -> RuleSet {
         do {
             try verify(document.bytes, document.signature)
-            return Checked(try RuleSet(try RuleDocument(document.bytes), for: router))
+            return try RuleSet(try RuleDocument(document.bytes), for: router)
         } catch {
             throw RulesError(
                 .unfit,

@@ -33,17 +33,12 @@ public final class RulesInForce: Sendable {
         public let problem: RulesError?
     }
 
-    /// Rules that were checked against the routes. It is an object so that what is replaced goes when no open uses it any more.
-    final class Checked: Sendable {
-        let rules: RuleSet
-        init(_ rules: RuleSet) { self.rules = rules }
-    }
-
     struct State: Sendable {
         var history = RuleHistory()
-        var checked: Checked?
+        /// Checked against the routes; nil if none are in force.
+        var rules: RuleSet?
         var problem: RulesError?
-        /// The router's generation against which they were checked; nil before they were read.
+        /// The router's generation whose routes they were checked against; nil before they were read.
         var generation: Int?
     }
 
@@ -62,7 +57,7 @@ public final class RulesInForce: Sendable {
     public var status: Status {
         let state = current
         return Status(
-            document: state.checked?.rules.document,
+            document: state.rules?.document,
             highestVersion: state.history.highest,
             versionBefore: state.history.place == .newest ? state.history.previous?.version ?? 0 : nil,
             problem: state.problem
@@ -71,14 +66,11 @@ public final class RulesInForce: Sendable {
 
     /// What the rules in force say about a link; nil if they leave it as it is.
     func rewrite(of link: ReadLink) -> RouteRewrite? {
-        let (generation, checked) = state.withLock { ($0.generation, $0.checked) }
-        let rules = generation == router.generation ? checked?.rules : current.checked?.rules
+        let (generation, latest) = state.withLock { ($0.generation, $0.rules) }
+        let rules = generation == router.generation ? latest : current.rules
         guard let rules, !rules.document.isExpired(at: conditions.now()) else { return nil }
         return rules.rule(for: link, facts: conditions.facts)?.rewrite
     }
-
-    /// The rules in force now, for tests of what becomes of replaced ones.
-    var checked: Checked? { current.checked }
 
     /// Reads what is stored and puts it in force, unless that was done for the current modules.
     func load() { _ = current }
@@ -121,9 +113,9 @@ public final class RulesInForce: Sendable {
         next.problem = nil
         do throws(RulesError) {
             if before.generation == nil { next.history = try stored() }
-            next.checked = try next.history.inForce.map { document throws(RulesError) in try check(document) }
+            next.rules = try next.history.inForce.map { document throws(RulesError) in try check(document) }
         } catch {
-            next.checked = nil
+            next.rules = nil
             next.problem = error
         }
         return next

@@ -62,9 +62,11 @@ extension RouteImport {
         let rows = rows.map { $0.map(\.visible) }
         let widths = (0..<4).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
         let lines = rows.map { row in
-            let filled = row.lastIndex { !$0.isEmpty }.map { row[..<$0] } ?? []
-            let padded = filled.enumerated().map { $1 + String(repeating: " ", count: widths[$0] - $1.count) }
-            return (padded + row[filled.count...].prefix(1)).joined(separator: "  ")
+            let last = row.lastIndex { !$0.isEmpty } ?? 0
+            return row[...last].enumerated().map { column, cell in
+                column == last ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+            }
+            .joined(separator: "  ")
         }
         return lines.joined(separator: "\n")
     }

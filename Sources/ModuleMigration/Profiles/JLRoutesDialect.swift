@@ -11,8 +11,7 @@ enum JLRoutesDialect: RouterDialect {
         var draft = LinkDraft(scheme: parts.scheme)
         if parts.isWeb { draft.authority = parts.authority ?? [] }
         if let host = parts.host, !host.contains(.dot), host != Array("localhost".utf8) {
-            let pieces = LinkParts.pieces(of: parts.path, at: .slash).filter { !$0.isEmpty }
-            parts.path = Array(([host] + pieces).joined(separator: [.slash]))
+            parts.path = host + cleaned(parts.path[...])
         }
         var pairs = LinkParts.pairs(parts.query)
         if let fragment = parts.fragment { merge(fragment, &parts.path, &pairs) }
@@ -81,7 +80,7 @@ enum JLRoutesDialect: RouterDialect {
         let components = LinkParts.pieces(of: text.first == .slash ? text.dropFirst() : text[...], at: .slash)
         if components == [[]] { return drafts }
         for component in components {
-            if component == [.star] {
+            if component == Array("*".utf8) {
                 // What follows a wildcard is ignored.
                 for index in drafts.indices { drafts[index].segments.append(.rest(nil)) }
                 return drafts
@@ -145,7 +144,7 @@ enum JLRoutesDialect: RouterDialect {
     }
 
     private static func cleaned(_ path: ArraySlice<UInt8>) -> [UInt8] {
-        LinkParts.pieces(of: path, at: .slash).filter { !$0.isEmpty }.flatMap { [.slash] + $0 }
+        path.split(separator: .slash).flatMap { [.slash] + $0 }
     }
 
     /// The length as Objective-C counts it.

@@ -36,7 +36,7 @@ struct LinkParts {
 
     /// Where the colon is that ends a scheme; nil if the text doesn't begin with one.
     static func schemeEnd(in bytes: ArraySlice<UInt8>) -> Int? {
-        let scheme = bytes.prefix { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .hyphen || $0 == .dot }
+        let scheme = bytes.prefix { $0.isLetter || $0.isDigit || $0 == .plus || $0 == UInt8(ascii: "-") || $0 == .dot }
         guard let first = scheme.first, first.isLetter, scheme.endIndex < bytes.endIndex else { return nil }
         return bytes[scheme.endIndex] == .colon ? scheme.endIndex : nil
     }
@@ -117,18 +117,15 @@ struct LinkDraft {
 
 /// The classes of bytes in RFC 3986.
 extension UInt8 {
-    static let hyphen = UInt8(ascii: "-")
     static let dot = UInt8(ascii: ".")
     static let underscore = UInt8(ascii: "_")
     static let slash = UInt8(ascii: "/")
     static let colon = UInt8(ascii: ":")
-    static let star = UInt8(ascii: "*")
     static let question = UInt8(ascii: "?")
     static let hash = UInt8(ascii: "#")
     static let ampersand = UInt8(ascii: "&")
     static let equals = UInt8(ascii: "=")
     static let plus = UInt8(ascii: "+")
-    static let percent = UInt8(ascii: "%")
 
     var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }

@@ -51,10 +51,9 @@ enum MGJRouterDialect: RouterDialect {
     /// The forms of a segment. A suffix after a parameter is removed from the value where it is there, and not needed.
     private static func segments(_ component: [UInt8]) -> [PatternDraft.Segment] {
         if component == Array("~".utf8) { return [.any] }
-        guard component.first == .colon else { return [.literal(component)] }
         let name = component.dropFirst()
-        guard let special = name.firstIndex(where: { $0 == .dot || $0 == .ampersand }) else {
-            return [.parameter(String(decoding: name, as: UTF8.self))]
+        guard component.first == .colon, let special = name.firstIndex(where: { $0 == .dot || $0 == .ampersand }) else {
+            return [PatternDraft.Segment(component)]
         }
         let text = String(decoding: name[..<special], as: UTF8.self)
         return [.mixed([], text, Array(name[special...])), .parameter(text)]
@@ -85,10 +84,7 @@ enum HHRouterDialect: RouterDialect {
         let parts = LinkParts(MGJRouterDialect.escapingHash(Array(original.utf8)))
         // With a scheme, a host is no part of the path.
         let path = parts.scheme == nil ? (parts.authority ?? []) + parts.path : parts.path
-        let segments = TreePath.segments(of: path).map { component -> PatternDraft.Segment in
-            guard component.first == .colon else { return .literal(component) }
-            return .parameter(String(decoding: component.dropFirst(), as: UTF8.self))
-        }
+        let segments = TreePath.segments(of: path).map(PatternDraft.Segment.init)
         return PatternTranslation([PatternDraft(segments: segments)], orElse: "it is malformed here")
     }
 }
@@ -105,10 +101,7 @@ enum RoutableDialect: RouterDialect {
     }
 
     static func translation(_ original: String) -> PatternTranslation {
-        let segments = components(of: original).map { component -> PatternDraft.Segment in
-            guard component.first == .colon else { return .literal(component) }
-            return .parameter(String(decoding: component.dropFirst(), as: UTF8.self))
-        }
+        let segments = components(of: original).map(PatternDraft.Segment.init)
         return PatternTranslation([PatternDraft(segments: segments)], orElse: "it is malformed here")
     }
 
@@ -125,8 +118,15 @@ enum RoutableDialect: RouterDialect {
 private enum TreePath {
     /// Decoded, without empty ones and without a query.
     static func segments(of path: [UInt8]) -> [[UInt8]] {
-        LinkParts.pieces(of: path.prefix { $0 != .question }, at: .slash).filter { !$0.isEmpty }.map(
-            PercentEncoding.decoded)
+        path.prefix { $0 != .question }.split(separator: .slash).map { PercentEncoding.decoded(Array($0)) }
+    }
+}
+
+extension PatternDraft.Segment {
+    /// A component as the tree's routers and routable read it: a parameter if it begins with a colon.
+    fileprivate init(_ component: [UInt8]) {
+        let name = String(decoding: component.dropFirst(), as: UTF8.self)
+        self = component.first == .colon ? .parameter(name) : .literal(component)
     }
 }
 

@@ -117,8 +117,8 @@ private struct ParameterNames {
         guard left[original] == 0 else { return "_" }
         if original.utf8.allSatisfy(\.isNamePart), !original.isEmpty, original != "_" { return original }
         let cleaned = original.utf8.map { $0.isNamePart ? $0 : .underscore }
-        var name = String(decoding: cleaned, as: UTF8.self)
-        if name.utf8.allSatisfy({ $0 == .underscore }) { name = "parameter" }
+        let isNamed = cleaned.contains { $0 != .underscore }
+        let name = isNamed ? String(decoding: cleaned, as: UTF8.self) : "parameter"
         var (free, number) = (name, 2)
         while !used.insert(free).inserted { (free, number) = ("\(name)\(number)", number + 1) }
         originals[free] = original

@@ -171,16 +171,11 @@ package struct PatternTranslation: Sendable {
     init(_ drafts: [PatternDraft], orElse reason: String) {
         patterns = drafts.compactMap(\.translated)
         self.reason = patterns.isEmpty ? reason : nil
-        let lost = drafts.count - patterns.count
-        let isLost = lost > 0 && !patterns.isEmpty
-        loss = isLost ? "\(lost) of its \(drafts.count) forms \(lost == 1 ? "is" : "are") malformed here" : nil
+        let lost = patterns.isEmpty ? 0 : drafts.count - patterns.count
+        loss = lost > 0 ? "\(lost) of its \(drafts.count) forms \(lost == 1 ? "is" : "are") malformed here" : nil
     }
 
-    init(dead reason: String) {
-        patterns = []
-        self.reason = reason
-        loss = nil
-    }
+    init(dead reason: String) { self.init([], orElse: reason) }
 
     /// Of a pattern that would become more patterns than a table should hold.
     static var tooManyForms: PatternTranslation { PatternTranslation(dead: "it has too many forms") }

@@ -36,7 +36,7 @@ enum WLRRouteDialect: RouterDialect {
             return PatternTranslation(dead: "a slash in parentheses can't be expressed")
         }
         // A slash that may repeat, at the end, where links lose theirs.
-        if pieces.last == [.star] { pieces.removeLast() }
+        if pieces.last == Array("*".utf8) { pieces.removeLast() }
         if pieces.last == [], pieces.count > 1 { return PatternTranslation(dead: "links lose their last slash") }
         // A pattern that begins with a slash matches the end of the text, so it follows a host and any number of segments.
         if !isAnchored { draft.segments = [.further] }
@@ -103,7 +103,7 @@ enum WLRRouteDialect: RouterDialect {
         piece.indices.first { $0 + 2 < piece.count && piece[$0] == .colon && isInName(piece[$0 + 1]) }
     }
 
-    private static func isInName(_ byte: UInt8) -> Bool { byte.isNamePart || byte == .hyphen }
+    private static func isInName(_ byte: UInt8) -> Bool { byte.isNamePart || byte == UInt8(ascii: "-") }
 
     /// Whether it means something in a regular expression.
     private static func isSpecial(_ byte: UInt8) -> Bool { Array(".*+?()[]{}^$|\\".utf8).contains(byte) }

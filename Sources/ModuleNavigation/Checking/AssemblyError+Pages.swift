@@ -13,6 +13,8 @@ extension AssemblyError.Code {
     public static let pageUnshown = AssemblyError.Code(rawValue: "page-unshown")
     /// A link to a page would lay more pages than a navigation lays at once.
     public static let parentsTooMany = AssemblyError.Code(rawValue: "parents-too-many")
+    /// A page is saved as its parent without one, or stays for links without a style.
+    public static let traitOfNothing = AssemblyError.Code(rawValue: "trait-of-nothing")
     /// Pages live in two scopes of one name.
     public static let pageScopesAlike = AssemblyError.Code(rawValue: "page-scopes-alike")
 

@@ -3,49 +3,38 @@ import ModuleKit
 extension NavigationCheck {
     /// The problems of the gates, in the layout's order.
     func gateProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
-        var found = GateFindings(layout.module)
-        var first: [String: DeclaredGate] = [:]
-        let scopes = scopesOfPages
+        var found: [Problem] = []
+        var first: [String: Gate] = [:]
+        let scopes = pages.scopesAround
         for gate in layout.value.gates {
+            let origin = Origin(module: layout.module, location: gate.location)
             if let other = first[gate.scope] {
-                found.twice(gate, other)
+                found.append(twice(gate, other, origin))
                 continue
             }
             first[gate.scope] = gate
             if let around = scopes[gate.scope] {
-                if gate.admission == nil, !around.isEmpty { found.inner(gate, around) }
+                if gate.admission == nil, !around.isEmpty { found.append(inner(gate, around, origin)) }
             } else {
-                found.ofNothing(gate, scopes.keys.sorted())
+                found.append(ofNothing(gate, scopes.keys.sorted(), origin))
             }
             if let asking = page[gate.asking.type] {
-                if asking.onlyOnParent { found.onParent(gate, asking) }
+                if asking.onlyOnParent { found.append(onParent(gate, asking, origin)) }
             } else {
-                found.unknown(gate, registrant(of: gate.asking.type))
+                found.append(unknown(gate, origin))
             }
         }
-        for circle in circles(first, in: layout.value.gates) { found.circle(circle) }
-        return found.problems
-    }
-
-    /// The scopes that pages live in, each with those around it, the outermost first.
-    private var scopesOfPages: [String: [String]] {
-        var scopes: [String: [String]] = [:]
-        for page in pages.map(\.plan) {
-            for (number, scope) in page.scopes.enumerated() where scopes[scope] == nil {
-                scopes[scope] = Array(page.scopes[..<number])
-            }
-        }
-        return scopes
+        return found + circles(first, in: layout.value.gates).compactMap { circle($0, layout.module) }
     }
 
     /// The cycles of gates, each once: every gate asks with a page that lies behind the next.
     private func circles(
-        _ gates: [String: DeclaredGate],
-        in order: [DeclaredGate]
-    ) -> [[(gate: DeclaredGate, asking: PagePlan)]] {
-        var circles: [[(gate: DeclaredGate, asking: PagePlan)]] = []
+        _ gates: [String: Gate],
+        in order: [Gate]
+    ) -> [[(gate: Gate, asking: PagePlan)]] {
+        var circles: [[(gate: Gate, asking: PagePlan)]] = []
         var done: Set<String> = []
-        func walk(_ scope: String, _ path: [(gate: DeclaredGate, asking: PagePlan)]) {
+        func walk(_ scope: String, _ path: [(gate: Gate, asking: PagePlan)]) {
             if let begin = path.firstIndex(where: { $0.gate.scope == scope }) {
                 circles.append(Array(path[begin...]))
                 return
@@ -58,97 +47,67 @@ extension NavigationCheck {
         for gate in order { walk(gate.scope, []) }
         return circles
     }
-}
 
-/// Problems of gates.
-private struct GateFindings {
-    let module: String
-    private(set) var problems: [AssemblyError.Problem] = []
-
-    init(_ module: String) { self.module = module }
-
-    private mutating func add(
-        _ code: AssemblyError.Code,
-        _ summary: String,
-        of gate: DeclaredGate,
-        path: [String] = [],
-        facts: [String] = [],
-        remedy: String
-    ) {
-        problems.append(
-            AssemblyError.Problem(
-                code,
-                summary,
-                subject: gate.scope,
-                module: module,
-                location: gate.location,
-                path: path,
-                facts: facts,
-                remedy: remedy
-            )
-        )
-    }
-
-    mutating func twice(_ second: DeclaredGate, _ first: DeclaredGate) {
-        add(
+    private func twice(_ second: Gate, _ first: Gate, _ origin: Origin) -> Problem {
+        origin.problem(
             .gateTwice,
             "The scope \(second.scope) has two gates.",
-            of: second,
+            of: second.scope,
             facts: ["the other one: \(first.location)"],
             remedy: "remove one of them."
         )
     }
 
-    mutating func ofNothing(_ gate: DeclaredGate, _ scopes: [String]) {
-        add(
+    private func ofNothing(_ gate: Gate, _ scopes: [String], _ origin: Origin) -> Problem {
+        origin.problem(
             .gateOfNothing,
             "The gate of \(gate.scope) is before nothing: no page lives in that scope.",
-            of: gate,
+            of: gate.scope,
             facts: ["pages live in: \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", "))"],
             remedy: "register the scope's pages in the modules of its ModuleScope, or remove the gate."
         )
     }
 
-    mutating func inner(_ gate: DeclaredGate, _ around: [String]) {
-        add(
+    private func inner(_ gate: Gate, _ around: [String], _ origin: Origin) -> Problem {
+        origin.problem(
             .gateOfInnerScope,
             "The gate of \(gate.scope) can't open it: the scope is declared in \(wherein(around)), not in the app's list.",
-            of: gate,
+            of: gate.scope,
             remedy: "give the gate a closure that has a service open the scope, and says whether it is open."
         )
     }
 
-    mutating func unknown(_ gate: DeclaredGate, _ registrant: [String]) {
-        add(
+    private func unknown(_ gate: Gate, _ origin: Origin) -> Problem {
+        origin.problem(
             .gatePageUnknown,
             "The gate of \(gate.scope) asks with \(gate.askingName), which is no page of a listed module.",
-            of: gate,
-            facts: registrant,
-            remedy: listing(gate.askingName)
+            of: gate.scope,
+            facts: registrant(of: gate.asking.type),
+            remedy: listing(gate.askingName),
+            missing: gate.askingName
         )
-        problems[problems.endIndex - 1] = problems[problems.endIndex - 1].causedByMissing(gate.askingName)
     }
 
-    mutating func onParent(_ gate: DeclaredGate, _ asking: PagePlan) {
-        add(
+    private func onParent(_ gate: Gate, _ asking: PagePlan, _ origin: Origin) -> Problem {
+        origin.problem(
             .gatePageOnParent,
             "The gate of \(gate.scope) asks with \(asking.name), which is opened on its parent alone.",
-            of: gate,
+            of: gate.scope,
             facts: ["\(asking.name): \(asking.origin)"],
             remedy: "register \(asking.name) without onlyOnParent: a gate asks wherever the reader is."
         )
     }
 
-    mutating func circle(_ circle: [(gate: DeclaredGate, asking: PagePlan)]) {
-        guard let first = circle.first else { return }
+    private func circle(_ circle: [(gate: Gate, asking: PagePlan)], _ module: String) -> Problem? {
+        guard let first = circle.first else { return nil }
         let facts = circle.map { "\($0.asking.name) lives in \(wherein($0.asking.scopes)): \($0.asking.origin)" }
-        add(
+        return Origin(module: module, location: first.gate.location).problem(
             .gateCycle,
             circle.count == 1
                 ? "The gate of \(first.gate.scope) asks with \(first.asking.name), which lies behind it."
                 : "The gates of \(circle.map(\.gate.scope).joined(separator: ", ")) ask with pages that lie behind one"
                     + " another.",
-            of: first.gate,
+            of: first.gate.scope,
             path: circle.flatMap { [$0.gate.scope, $0.asking.name] } + [first.gate.scope],
             facts: facts,
             remedy: circle.count == 1

@@ -17,16 +17,17 @@ extension NavigationCheck {
     var handlerProblems: [Problem] {
         let asked = Set(helds.map(\.value.type))
         var seen: Set<ObjectIdentifier> = []
-        let lacking = pages.map(\.plan).filter {
+        let lacking = pages.filter {
             seen.insert($0.type).inserted && $0.mayHold && !asked.contains($0.type)
         }
         return lacking.map { unasked($0) } + helds.compactMap { problem($0) } + replies.flatMap { problems($0) }
     }
 
     private func unasked(_ page: PagePlan) -> Problem {
-        page.problem(
+        page.origin.problem(
             .holdUnasked,
             "\(page.name) may be held, and no module says who is asked then.",
+            of: page.name,
             remedy: "register whenHeld(\(page.name).self) { … }, or the page without mayHold."
         )
     }
@@ -34,16 +35,17 @@ extension NavigationCheck {
     private func problem(_ held: PlacedDeclaration<DeclaredHeld>) -> Problem? {
         let name = held.value.name
         guard let page = page[held.value.type] else {
-            return held.problem(
+            return held.origin.problem(
                 .holdNever,
                 "A question is for \(name) when it is held, which is no page of a listed module.",
                 of: name,
                 facts: registrant(of: held.value.type),
-                remedy: listing(name)
-            ).causedByMissing(name)
+                remedy: listing(name),
+                missing: name
+            )
         }
         if !page.mayHold {
-            return held.problem(
+            return held.origin.problem(
                 .holdNever,
                 "A question is for \(name) when it is held, which never is.",
                 of: name,
@@ -59,13 +61,14 @@ extension NavigationCheck {
         let (asked, asker) = (page[value.asked], page[value.asker])
         let both = [(asked, value.askedName, value.asked), (asker, value.askerName, value.asker)]
         let problems = both.filter { $0.0 == nil }.map { _, name, type in
-            reply.problem(
+            reply.origin.problem(
                 .replyOfNothing,
                 "A reply of \(value.askedName) to \(value.askerName) is never given: \(name) is no page of a listed module.",
                 of: name,
                 facts: registrant(of: type),
-                remedy: listing(name)
-            ).causedByMissing(name)
+                remedy: listing(name),
+                missing: name
+            )
         }
         guard let asked, let asker, !reply.isThere(with: asked), !reply.isThere(with: asker) else { return problems }
         return [outOfScope(reply, "The reply of \(asked.name) to \(asker.name)", asker)]
@@ -76,7 +79,7 @@ extension NavigationCheck {
         _ what: String,
         _ page: PagePlan
     ) -> Problem {
-        handler.problem(
+        handler.origin.problem(
             .pageHandlerOutOfScope,
             "\(what) is handled in \(wherein(handler.scopes)), which may be closed while \(page.name) stands.",
             of: page.name,
@@ -91,11 +94,11 @@ extension NavigationCheck {
         _ what: String,
         of page: String
     ) -> Problem {
-        second.problem(
+        second.origin.problem(
             .pageHandlerTwice,
             "A second handler \(what).",
             of: page,
-            facts: ["the other one: \(first.module), \(first.location)"],
+            facts: ["the other one: \(first.origin)"],
             remedy: "remove one of them. In an overriding another one is in its place."
         )
     }
@@ -116,22 +119,4 @@ extension NavigationCheck {
 extension PlacedDeclaration {
     /// Whether it can be called whenever the page stands.
     fileprivate func isThere(with page: PagePlan) -> Bool { page.scopes.starts(with: scopes) }
-
-    fileprivate func problem(
-        _ code: AssemblyError.Code,
-        _ summary: String,
-        of page: String,
-        facts: [String] = [],
-        remedy: String
-    ) -> AssemblyError.Problem {
-        AssemblyError.Problem(
-            code,
-            summary,
-            subject: page,
-            module: module,
-            location: location,
-            facts: facts,
-            remedy: remedy
-        )
-    }
 }

@@ -3,50 +3,194 @@ import ModuleKit
 extension NavigationCheck {
     /// The problems of the layout and of its roots.
     func layoutProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
-        var found = LayoutFindings(layout.module)
-        for other in layouts.dropFirst() { found.twice(other, layout) }
-        for layout in layouts where !layout.scopes.isEmpty { found.inScope(layout) }
-        found.parts(layout)
-        for area in layout.value.areas { found.area(area, at: Place(area.name)) }
-        rootProblems(layout.value, into: &found)
+        var found = layouts.dropFirst().map { twice($0, layout) }
+        found += layouts.filter { !$0.scopes.isEmpty }.map(inScope)
+        found += parts(layout)
+        for area in layout.value.areas { found += problems(of: area, at: Place(area.name), layout.module) }
+        found += rootProblems(layout)
         // A malformed layout doesn't say which place starts.
-        if found.problems.isEmpty { scopeProblems(layout.value, into: &found) }
-        return found.problems
+        return found.isEmpty ? scopeProblems(layout) : found
     }
 
-    private func rootProblems(_ layout: DeclaredLayout, into found: inout LayoutFindings) {
-        var first: [ObjectIdentifier: DeclaredLayout.Root] = [:]
-        for root in layout.roots {
-            switch page[root.route.type] {
-            case nil: found.rootUnknown(root, registrant(of: root.route.type))
-            case let page? where page.style != nil: found.rootOverOthers(root, page)
-            default: break
-            }
-            guard root.takesLinks else { continue }
-            if let other = first[root.route.type] { found.rootTwice(root, other) }
-            first[root.route.type] = first[root.route.type] ?? root
+    private func twice(
+        _ second: PlacedDeclaration<DeclaredLayout>,
+        _ first: PlacedDeclaration<DeclaredLayout>
+    ) -> Problem {
+        second.origin.problem(
+            .layoutTwice,
+            "The layout is declared twice.",
+            of: "layout",
+            facts: ["also declared: \(first.origin)"],
+            remedy: "list one PageLayout. In an overriding another one is in its place."
+        )
+    }
+
+    private func inScope(_ layout: PlacedDeclaration<DeclaredLayout>) -> Problem {
+        layout.origin.problem(
+            .layoutInScope,
+            "The layout is listed in \(wherein(layout.scopes)), but the app's pages stand without it.",
+            of: "layout",
+            remedy: "list it in the composition root outside of scopes."
+        )
+    }
+
+    /// The layout is one part.
+    private func parts(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+        let areas = layout.value.areas
+        if areas.count == 1 { return [] }
+        let problem = layout.origin.problem(
+            .layoutMalformed,
+            areas.isEmpty
+                ? "The layout has no place."
+                : "The layout has \(areas.count) parts, and nothing says which one is seen.",
+            of: "layout",
+            facts: areas.isEmpty ? [] : ["parts: \(areas.map(\.name).joined(separator: ", "))"],
+            remedy: areas.isEmpty ? "write a Stack, a Split or Tabs in it." : "put them into Tabs."
+        )
+        return [problem]
+    }
+
+    /// The problems of a part and of those inside.
+    private func problems(of area: DeclaredArea, at place: Place, _ module: String) -> [Problem] {
+        let origin = Origin(module: module, location: area.location)
+        var found: [Problem] = []
+        if !area.name.isNameOfPlace {
+            found.append(
+                origin.problem(
+                    .placeNameMalformed,
+                    "A part of the layout is named \(area.name.debugDescription), which can't stand in a path.",
+                    of: area.name,
+                    remedy: "name it with letters, digits, - and _."
+                ))
         }
+        let names = area.parts.map(\.name)
+        if case .tabs(let start) = area.form {
+            if names.isEmpty {
+                found.append(
+                    origin.problem(
+                        .layoutMalformed,
+                        "The tabs \(place) have no parts.",
+                        of: place.path,
+                        remedy: "write at least one Stack, Split or Tabs in them."
+                    ))
+            } else if let start, !names.contains(start) {
+                found.append(
+                    origin.problem(
+                        .layoutMalformed,
+                        "The tabs \(place) start with \(start), which is none of their parts.",
+                        of: place.path,
+                        facts: ["parts: \(names.joined(separator: ", "))"],
+                        remedy: "name one of the parts."
+                    ))
+            }
+        }
+        for (number, child) in area.parts.enumerated() {
+            guard let first = names.firstIndex(of: child.name), first < number else { continue }
+            found.append(
+                Origin(module: module, location: child.location).problem(
+                    .placeTwice,
+                    "Two parts of \(place) are named \(child.name).",
+                    of: place.inside(child.name).path,
+                    facts: ["the other one: \(area.parts[first].location)"],
+                    remedy: "give one of them another name."
+                ))
+        }
+        return found + area.parts.flatMap { problems(of: $0, at: place.inside($0.name), module) }
+    }
+
+    private func rootProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+        var first: [ObjectIdentifier: DeclaredRoot] = [:]
+        return layout.value.roots.flatMap { root in
+            let origin = Origin(module: layout.module, location: root.location)
+            var found: [Problem] = []
+            if let page = page[root.route.type] {
+                if let style = page.style { found = [overOthers(root, page, style, origin)] }
+            } else {
+                found = [unknown(root, origin)]
+            }
+            guard root.takesLinks else { return found }
+            if let other = first[root.route.type] { return found + [twice(root, other, origin)] }
+            first[root.route.type] = root
+            return found
+        }
+    }
+
+    private func unknown(_ root: DeclaredRoot, _ origin: Origin) -> Problem {
+        origin.problem(
+            .rootUnknown,
+            "The root of \(root.place), \(root.name), is no page of a listed module.",
+            of: root.name,
+            facts: registrant(of: root.route.type),
+            remedy: listing(root.name),
+            missing: root.name
+        )
+    }
+
+    private func overOthers(
+        _ root: DeclaredRoot,
+        _ page: PagePlan,
+        _ style: PresentationStyle,
+        _ origin: Origin
+    ) -> Problem {
+        origin.problem(
+            .rootOverOthers,
+            "The root of \(root.place), \(root.name), is shown over others.",
+            of: root.name,
+            facts: ["declared as \(style): \(page.origin)"],
+            remedy: "register it without a style, and say the style where it is opened over others; or make another page"
+                + " the root."
+        )
+    }
+
+    private func twice(_ second: DeclaredRoot, _ first: DeclaredRoot, _ origin: Origin) -> Problem {
+        origin.problem(
+            .rootTwice,
+            "\(second.name) is the root of \(first.place) and of \(second.place), and both take its links.",
+            of: second.name,
+            facts: ["the other one: \(first.location)"],
+            remedy: "write takesLinks: false at one of them."
+        )
     }
 
     /// The first page needs no scope, and a detail needs the scopes of its sidebar at least.
-    private func scopeProblems(_ layout: DeclaredLayout, into found: inout LayoutFindings) {
-        func page(at place: Int) -> (root: DeclaredLayout.Root, page: PagePlan)? {
-            self.page[layout.roots[place].route.type].map { (layout.roots[place], $0) }
+    private func scopeProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+        let (roots, shape) = (layout.value.roots, layout.value.shape)
+        var found: [Problem] = []
+        let start = roots[shape.firstPlace(in: shape.root)]
+        if let page = page[start.route.type], !page.scopes.isEmpty {
+            found.append(
+                Origin(module: layout.module, location: start.location).problem(
+                    .startShut,
+                    "The layout starts at \(start.place), whose root lives in \(wherein(page.scopes)), which isn't open then.",
+                    of: start.place.path,
+                    facts: ["\(start.name): \(page.origin)"],
+                    remedy: "start with a part whose root lives in no scope."
+                ))
         }
-        var node = layout.shape.root
-        while case .choice(let number) = node { node = layout.shape.choices[number].startNode }
-        if case .stack(let place) = node, let (root, page) = page(at: place), !page.scopes.isEmpty {
-            found.startShut(root, page)
-        }
-        for (place, detail) in layout.shape.details.enumerated() {
-            guard let detail, let sidebar = page(at: place), let beside = page(at: detail),
-                !beside.page.scopes.starts(with: sidebar.page.scopes)
+        for (place, detail) in shape.details.enumerated() {
+            guard let detail = detail.map({ roots[$0] }), let page = page[detail.route.type],
+                let beside = self.page[roots[place].route.type], !page.scopes.starts(with: beside.scopes)
             else { continue }
-            found.detailOutOfScope(beside, beside: sidebar)
+            let sidebar = roots[place]
+            found.append(
+                Origin(module: layout.module, location: detail.location).problem(
+                    .detailOutOfScope,
+                    "\(detail.place) may stand where \(sidebar.place) doesn't: their roots live in different scopes.",
+                    of: detail.place.path,
+                    facts: [
+                        "\(detail.name) lives in \(wherein(page.scopes)): \(page.origin)",
+                        "\(sidebar.name) lives in \(wherein(beside.scopes)): \(beside.origin)",
+                    ],
+                    remedy: "have both live in the same scope, or the detail's further inside."
+                ))
         }
+        return found
     }
 }
 
-extension LayoutShape.Choice {
-    fileprivate var startNode: LayoutShape.Node { children[start] }
+extension String {
+    /// Whether it can be a part of a path, in saved lines too.
+    fileprivate var isNameOfPlace: Bool {
+        !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
 }

@@ -5,15 +5,16 @@ extension NavigationCheck {
     var pagesTwice: [Problem] {
         var problems: [Problem] = []
         var first: [ObjectIdentifier: PagePlan] = [:]
-        for page in pages.map(\.plan) {
+        for page in pages {
             guard let other = first[page.type] else {
                 first[page.type] = page
                 continue
             }
             problems.append(
-                page.problem(
+                page.origin.problem(
                     .pageTwice,
                     "The page \(page.name) is declared twice.",
+                    of: page.name,
                     facts: ["also declared: \(other.origin)"],
                     remedy: "declare it once. In an overriding another one is in its place."
                 )
@@ -22,12 +23,32 @@ extension NavigationCheck {
         return problems
     }
 
+    /// Traits without an effect.
+    var traitProblems: [Problem] {
+        pages.filter { $0.style == nil }.flatMap { page in
+            let parentless = page.origin.problem(
+                .traitOfNothing,
+                "\(page.name) is saved as its parent, and has none.",
+                of: page.name,
+                remedy: "register it under a parent, or without restored: .asParent."
+            )
+            let styleless = page.origin.problem(
+                .traitOfNothing,
+                "\(page.name) stays for links, but never covers another page: it has no style.",
+                of: page.name,
+                remedy: "register it with a style, or without staysForLinks."
+            )
+            return (page.parent == nil && page.restoration == .asParent ? [parentless] : [])
+                + (page.staysForLinks ? [styleless] : [])
+        }
+    }
+
     /// The problems of parents, in the order of the pages.
     func parentProblems(_ layout: DeclaredLayout) -> [Problem] {
-        let ancestry = Ancestry(pages.map(\.plan), layout)
+        let ancestry = Ancestry(pages, layout)
         var problems: [Problem] = []
         var seen: Set<ObjectIdentifier> = []
-        for page in pages.map(\.plan) where seen.insert(page.type).inserted {
+        for page in pages where seen.insert(page.type).inserted {
             if let parent = page.parent {
                 if let below = self.page[parent.type] {
                     if !page.scopes.starts(with: below.scopes) { problems.append(outOfScope(page, below)) }
@@ -44,19 +65,22 @@ extension NavigationCheck {
     }
 
     private func unknown(_ page: PagePlan, _ parent: PagePlan.Parent) -> Problem {
-        page.problem(
+        page.origin.problem(
             .parentUnknown,
             "\(page.name) stands on \(parent.name), which is no page of a listed module.",
+            of: page.name,
             path: [page.name, parent.name],
             facts: registrant(of: parent.type),
-            remedy: listing(parent.name)
-        ).causedByMissing(parent.name)
+            remedy: listing(parent.name),
+            missing: parent.name
+        )
     }
 
     private func outOfScope(_ page: PagePlan, _ parent: PagePlan) -> Problem {
-        page.problem(
+        page.origin.problem(
             .parentOutOfScope,
             "\(page.name) stands on \(parent.name), which may be gone before it: it lives in \(wherein(parent.scopes)).",
+            of: page.name,
             path: [page.name, parent.name],
             facts: ["\(page.name) lives in \(wherein(page.scopes))", "\(parent.name): \(parent.origin)"],
             remedy: "register \(page.name) in a module of that scope, or have it stand on a page that lives as long."
@@ -66,9 +90,10 @@ extension NavigationCheck {
     private func unshown(_ page: PagePlan, _ layout: DeclaredLayout, _ ancestry: Ancestry) -> Problem {
         let above = ancestry.pages(on: page).map(\.name)
         let shut = layout.roots.filter { $0.route.type == page.type }.map(\.place.path)
-        return page.problem(
+        return page.origin.problem(
             .pageUnshown,
             "No link leads to \(page.name): it is no root that takes links, and has neither a parent nor a style.",
+            of: page.name,
             facts: (shut.isEmpty ? [] : ["the root, without links, of: \(shut.joined(separator: ", "))"])
                 + (above.isEmpty ? [] : ["so none leads to: \(above.joined(separator: ", "))"]),
             remedy:
@@ -77,9 +102,10 @@ extension NavigationCheck {
     }
 
     private func circle(_ page: PagePlan, _ circle: [PagePlan]) -> Problem {
-        page.problem(
+        page.origin.problem(
             .parentCycle,
             "The parents of \(page.name) go round in a circle, so no link leads to it.",
+            of: page.name,
             path: (circle + [page]).map(\.name),
             facts: circle.dropFirst().map { "\($0.name): \($0.origin)" },
             remedy: "have one of them stand on a page that is nearer to a root."
@@ -88,9 +114,10 @@ extension NavigationCheck {
 
     private func tooMany(_ page: PagePlan, _ chain: [PagePlan]) -> Problem {
         let names = chain.map(\.name)
-        return page.problem(
+        return page.origin.problem(
             .parentsTooMany,
             "A link to \(page.name) lays \(chain.count) pages; \(NavigationPlan.deepest) are the most.",
+            of: page.name,
             path: names.prefix(2) + ["…"] + names.suffix(1),
             remedy: "have it stand on a page that is nearer to a root."
         )
@@ -100,7 +127,7 @@ extension NavigationCheck {
     private var scopesAlike: [Problem] {
         var around: [String: [(scopes: [String], page: PagePlan)]] = [:]
         var problems: [Problem] = []
-        for page in pages.map(\.plan) {
+        for page in pages {
             for end in page.scopes.indices {
                 let scopes = Array(page.scopes[...end])
                 guard let name = scopes.last else { continue }
@@ -109,9 +136,10 @@ extension NavigationCheck {
                 around[name] = known + [(scopes, page)]
                 guard let other = known.first else { continue }
                 problems.append(
-                    page.problem(
+                    page.origin.problem(
                         .pageScopesAlike,
                         "Pages live in two scopes of the name \(name).",
+                        of: page.name,
                         facts: [
                             "\(page.name): \(scopes.joined(separator: " › "))",
                             "\(other.page.name): \(other.scopes.joined(separator: " › ")) (\(other.page.origin))",

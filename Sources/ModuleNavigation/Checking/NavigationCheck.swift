@@ -8,7 +8,7 @@ struct NavigationCheck {
     typealias Problem = AssemblyError.Problem
 
     /// Each page with its place in the list; both declarations of a page that is declared twice.
-    let pages: [DeclaredPage]
+    let pages: [PagePlan]
     let layouts: [PlacedDeclaration<DeclaredLayout>]
     let helds: [PlacedDeclaration<DeclaredHeld>]
     let replies: [PlacedDeclaration<DeclaredReply>]
@@ -28,8 +28,8 @@ struct NavigationCheck {
         self.leftOut = Self.byType(leftOut.pages)
     }
 
-    private static func byType(_ pages: [DeclaredPage]) -> [ObjectIdentifier: PagePlan] {
-        Dictionary(pages.map { ($0.plan.type, $0.plan) }, uniquingKeysWith: { first, _ in first })
+    private static func byType(_ pages: [PagePlan]) -> [ObjectIdentifier: PagePlan] {
+        Dictionary(pages.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The module that would register the page, as a fact; none if no known module does.
@@ -42,7 +42,7 @@ struct NavigationCheck {
 
     /// Every problem: those of the layout, then of pages in the order of the modules, of gates, and of handlers.
     var problems: [Problem] {
-        var problems = pagesTwice + handlersTwice
+        var problems = pagesTwice + traitProblems + handlersTwice
         guard let layout else { return problems }
         problems = layoutProblems(layout) + problems + parentProblems(layout.value)
         problems += gateProblems(layout) + presentingProblems(layout)
@@ -59,42 +59,42 @@ extension NavigationDeclaration: Declaration {
     }
 }
 
-extension PagePlan {
+/// The module and the line that a problem is about.
+struct Origin: CustomStringConvertible {
+    let module: String
+    let location: CallSite?
+
+    var description: String { location.map { "\(module), \($0)" } ?? module }
+
+    /// - Parameter missing: the page that is no page of a listed module, of which the problem is a consequence.
     func problem(
         _ code: AssemblyError.Code,
         _ summary: String,
+        of subject: String,
         path: [String] = [],
         facts: [String] = [],
-        remedy: String
+        remedy: String,
+        missing: String? = nil
     ) -> AssemblyError.Problem {
-        AssemblyError.Problem(
-            code,
-            summary,
-            subject: name,
-            module: module,
-            location: location,
-            path: path,
-            facts: facts,
-            remedy: remedy
-        )
+        var problem = AssemblyError.Problem(
+            code, summary, subject: subject, module: module, location: location, path: path, facts: facts,
+            remedy: remedy)
+        problem.cause = missing.map { "\($0) is no page of a listed module" }
+        return problem
     }
+}
 
-    /// The place of the declaration, as a fact.
-    var origin: String { location.map { "\(module), \($0)" } ?? module }
+extension PagePlan {
+    var origin: Origin { Origin(module: module, location: location) }
+}
+
+extension PlacedDeclaration {
+    var origin: Origin { Origin(module: module, location: location) }
 }
 
 /// The scopes around a page or a module, the outermost first, as messages name them. It lives in the innermost.
 func wherein(_ scopes: [String]) -> String {
     scopes.isEmpty ? "no scope" : "the scope \(scopes.reversed().joined(separator: " in "))"
-}
-
-extension AssemblyError.Problem {
-    /// The problem, as a consequence of the missing page.
-    func causedByMissing(_ page: String) -> Self {
-        var problem = self
-        problem.cause = "\(page) is no page of a listed module"
-        return problem
-    }
 }
 
 /// How to make a route a page.

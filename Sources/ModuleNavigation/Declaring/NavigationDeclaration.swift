@@ -3,21 +3,10 @@ import ModuleRouting
 
 /// A declaration of a module for the navigation.
 enum NavigationDeclaration: Sendable {
-    case page(DeclaredPage)
+    case page(PagePlan)
     case layout(DeclaredLayout)
     case held(DeclaredHeld)
     case reply(DeclaredReply)
-}
-
-/// A page, without the facts of its place in the list.
-struct DeclaredPage: Sendable {
-    var plan: PagePlan
-
-    /// The type of its handler's output.
-    let output: any Any.Type
-
-    /// The name of that type.
-    let outputName: String
 }
 
 /// The handler of the question whether a held page may be left.
@@ -47,4 +36,94 @@ struct DeclaredReply: Sendable {
 struct GivenReply: Sendable {
     let value: (any Sendable)?
     let asker: PageRoute
+}
+
+/// Something declared for the navigation, with its place in the list.
+struct PlacedDeclaration<Value: Sendable>: Sendable {
+    let value: Value
+    let module: String
+    let location: CallSite
+
+    /// The names of the declared scopes around the module, the outermost first.
+    let scopes: [String]
+}
+
+extension [Declared<NavigationDeclaration>] {
+    /// The declared pages, in their order. A page that an overriding or an update declares stands in place of the one
+    /// that it replaces.
+    var pages: [PagePlan] {
+        let placed = placed {
+            if case .page(let page) = $0 { page } else { nil }
+        } replacing: {
+            $0.type == $1.type
+        }
+        return placed.map { placed in
+            var page = placed.value
+            page.scopes = placed.scopes
+            page.module = placed.module
+            page.location = placed.location
+            return page
+        }
+    }
+
+    /// The layouts: one, if there is no mistake.
+    var layouts: [PlacedDeclaration<DeclaredLayout>] {
+        placed {
+            if case .layout(let layout) = $0 { layout } else { nil }
+        } replacing: { _, _ in
+            true
+        }
+    }
+
+    /// The handlers of questions about held pages.
+    var helds: [PlacedDeclaration<DeclaredHeld>] {
+        placed {
+            if case .held(let held) = $0 { held } else { nil }
+        } replacing: {
+            $0.type == $1.type
+        }
+    }
+
+    /// The handlers of replies.
+    var replies: [PlacedDeclaration<DeclaredReply>] {
+        placed {
+            if case .reply(let reply) = $0 { reply } else { nil }
+        } replacing: {
+            $0.asked == $1.asked && $0.asker == $1.asker
+        }
+    }
+
+    /// The values of one kind, with those that an overriding declares anew.
+    private func placed<Value>(
+        _ value: (NavigationDeclaration) -> Value?,
+        replacing replaces: (Value, Value) -> Bool
+    ) -> [PlacedDeclaration<Value>] {
+        var (placed, overrides) = ([PlacedDeclaration<Value>](), [PlacedDeclaration<Value>]())
+        for declared in self {
+            guard let value = value(declared.value) else { continue }
+            let declaration = PlacedDeclaration(
+                value: value, module: declared.module, location: declared.location, scopes: declared.scopes)
+            if declared.isOverride { overrides.append(declaration) } else { placed.append(declaration) }
+        }
+        for override in overrides {
+            let replaced = placed.indices.filter { replaces(override.value, placed[$0].value) }
+            if replaced.isEmpty { placed.append(override) }
+            for index in replaced { placed[index] = override }
+        }
+        return placed
+    }
+}
+
+extension NavigationPlan {
+    /// The plan of the modules' declarations. Malformed ones make a plan too: the check refuses them before anything
+    /// moves.
+    init(_ declarations: [Declared<NavigationDeclaration>]) {
+        let layout = declarations.layouts.first?.value ?? DeclaredLayout([], gates: [], presents: nil)
+        self.init(
+            shape: layout.shape,
+            roots: layout.roots.map(\.route),
+            takesLinks: layout.roots.map(\.takesLinks),
+            pages: declarations.pages
+        )
+    }
 }

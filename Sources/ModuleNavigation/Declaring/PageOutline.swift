@@ -68,12 +68,12 @@ package struct PageOutline: Sendable {
         let declared = declarations.pages
         let layout = declarations.layouts.first?.value
         numbers = Dictionary(
-            declared.enumerated().map { ($1.plan.type, $0) },
+            declared.enumerated().map { ($1.type, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         pages = declared.map { page in
             var outlined = Page(page)
-            outlined.parent = page.plan.parent.flatMap { numbers[$0.type] }
+            outlined.parent = page.parent.flatMap { numbers[$0.type] }
             return outlined
         }
         area = layout?.areas.first.map(area)
@@ -87,17 +87,16 @@ package struct PageOutline: Sendable {
     }
 
     private func area(_ area: DeclaredArea) -> Area {
-        switch area {
-        case .stack(let name, let root): .stack(name, root: numbers[root.route.type], takesLinks: root.takesLinks)
-        case .tabs(let name, let start, let children, _): .tabs(name, start: start, children.map(self.area))
-        case .split(let name, _, _, _): .split(name, area.children.map(self.area))
+        switch area.form {
+        case .stack(let root): .stack(area.name, root: numbers[root.route.type], takesLinks: root.takesLinks)
+        case .tabs(let start): .tabs(area.name, start: start, area.parts.map(self.area))
+        case .split: .split(area.name, area.parts.map(self.area))
         }
     }
 }
 
 extension PageOutline.Page {
-    fileprivate init(_ page: DeclaredPage) {
-        let plan = page.plan
+    fileprivate init(_ plan: PagePlan) {
         name = plan.name
         pattern = plan.pattern.text
         module = plan.module
@@ -107,14 +106,14 @@ extension PageOutline.Page {
             plan.onlyOnParent ? "on its parent alone" : nil,
             plan.staysForLinks ? "stays for links" : nil,
             plan.mayHold ? "may be held" : nil,
-            plan.reply?.type.map { "gives back \($0)" },
+            plan.reply.type.map { "gives back \($0)" },
             plan.restoration == .asParent ? "saved as its parent" : nil,
         ]
         self.words = words.compactMap(\.self)
     }
 }
 
-extension DeclaredGate {
+extension Gate {
     fileprivate var words: [String] {
         [admission == nil ? "opened with the reply" : "opened by a service"]
             + (restoring == .ask ? ["asks for saved pages too"] : [])

@@ -1,3 +1,23 @@
+/// The result of restoring saved lines: the dropped lines, and the page that is waited for.
+public struct RestoredLines: Sendable, Hashable {
+    /// A line that was dropped.
+    public struct Dropped: Sendable, Hashable {
+        /// The line's number, from 1.
+        public let number: Int
+        /// The reason, in one sentence.
+        public let reason: String
+    }
+
+    /// The dropped lines, in their order; the pages on a dropped one are dropped with it.
+    public internal(set) var dropped: [Dropped] = []
+
+    /// The scopes whose pages are dropped because their gates are shut.
+    public internal(set) var shut: [String] = []
+
+    /// The page that is waited for, because the gate of its scope asks a reader first; nil if none is.
+    public internal(set) var awaited: PageRoute?
+}
+
 /// The reason why a saved line was dropped.
 struct SavedLineError: Error {
     let reason: String
@@ -9,9 +29,8 @@ struct LineReading {
     private(set) var arrangement = Arrangement()
     private(set) var restored = RestoredLines()
 
-    /// The places that have a line which was dropped: nothing stands on the gap.
-    private var ended: Set<Place> = []
-    private var hasOverlaysEnded = false
+    /// The places that have a line which was dropped, and nil for the overlays: nothing stands on the gap.
+    private var ended: Set<Place?> = []
 
     init(places: [Place]) { self.places = places }
 
@@ -33,51 +52,34 @@ struct LineReading {
             switch SavedLines.line(text) {
             case nil: drop(number, "it says no page")
             case .selected(let places): arrangement.selected = places
-            case .page(let place, let saved): await read(saved, at: place, number, by: route)
-            case .overlay(let style, let saved): await read(saved, in: style, number, by: route)
-            case .further(let saved): await read(saved, in: nil, number, by: route)
+            case .page(let position, let url, let isAsked):
+                do throws(SavedLineError) {
+                    try check(position)
+                    let page = try await route(url).get()
+                    lay(Arrangement.Page(page, isAsked: isAsked), at: position)
+                } catch {
+                    drop(number, error.reason)
+                    if let place = position.place { ended.insert(place) } else { ended.insert(nil) }
+                }
             }
         }
     }
 
-    private mutating func read(
-        _ saved: SavedLines.Saved,
-        at place: Place,
-        _ number: Int,
-        by route: (String) async -> Result<PageRoute, SavedLineError>
-    ) async {
-        guard places.contains(place) else { return drop(number, "the layout has no place of that name") }
-        guard !ended.contains(place) else { return drop(number, "it stood on a page that was dropped") }
-        switch await route(saved.url) {
-        case .success(let page):
-            arrangement.stacks[place, default: []].append(Arrangement.Page(page, isAsked: saved.isAsked))
-        case .failure(let error):
-            ended.insert(place)
-            drop(number, error.reason)
+    private func check(_ position: SavedLines.Position) throws(SavedLineError) {
+        if let place = position.place, !places.contains(place) {
+            throw SavedLineError(reason: "the layout has no place of that name")
+        }
+        if ended.contains(position.place) { throw SavedLineError(reason: "it stood on a page that was dropped") }
+        if position == .further, arrangement.overlays.isEmpty {
+            throw SavedLineError(reason: "no overlay begins before it")
         }
     }
 
-    private mutating func read(
-        _ saved: SavedLines.Saved,
-        in style: PresentationStyle?,
-        _ number: Int,
-        by route: (String) async -> Result<PageRoute, SavedLineError>
-    ) async {
-        guard !hasOverlaysEnded else { return drop(number, "it stood on a page that was dropped") }
-        switch await route(saved.url) {
-        case .success(let page):
-            let page = Arrangement.Page(page, isAsked: saved.isAsked)
-            if let style {
-                arrangement.overlays.append(Arrangement.Overlay(style, [page]))
-            } else if arrangement.overlays.isEmpty {
-                hasOverlaysEnded = true
-                drop(number, "no overlay begins before it")
-            } else {
-                arrangement.overlays[arrangement.overlays.count - 1].pages.append(page)
-            }
-        case .failure(let error):
-            hasOverlaysEnded = true
-            drop(number, error.reason)
+    private mutating func lay(_ page: Arrangement.Page, at position: SavedLines.Position) {
+        switch position {
+        case .place(let place): arrangement.stacks[place, default: []].append(page)
+        case .overlay(let style): arrangement.overlays.append(Arrangement.Overlay(style, [page]))
+        case .further: arrangement.overlays[arrangement.overlays.count - 1].pages.append(page)
         }
     }
 

@@ -15,17 +15,19 @@ enum SavedLines {
     /// The content of a line.
     enum Line: Hashable, Sendable {
         case selected([Place])
-        case page(Place, Saved)
-        /// The first page of an overlay.
-        case overlay(PresentationStyle, Saved)
-        /// A further page of the overlay before.
-        case further(Saved)
+        case page(Position, url: String, isAsked: Bool)
     }
 
-    /// A page as a line has it.
-    struct Saved: Hashable, Sendable {
-        let url: String
-        let isAsked: Bool
+    /// The position of a page.
+    enum Position: Hashable, Sendable {
+        case place(Place)
+        /// The first page of an overlay.
+        case overlay(PresentationStyle)
+        /// A further page of the overlay before.
+        case further
+
+        /// The place; nil for a page of an overlay.
+        var place: Place? { if case .place(let place) = self { place } else { nil } }
     }
 
     static let version = "navigation 1"
@@ -83,12 +85,9 @@ enum SavedLines {
         guard words.count == 2 else { return nil }
         let isAsked = first.last == "?"
         let name = String(isAsked ? first.dropLast() : first)
-        let saved = Saved(url: String(words[1]), isAsked: isAsked)
-        switch name.first {
-        case nil: return nil
-        case "+" where name.count == 1: return .further(saved)
-        case "+": return .overlay(PresentationStyle(rawValue: String(name.dropFirst())), saved)
-        default: return .page(Place(name), saved)
-        }
+        guard let start = name.first else { return nil }
+        let style = PresentationStyle(rawValue: String(name.dropFirst()))
+        let overlay = name == "+" ? Position.further : .overlay(style)
+        return .page(start == "+" ? overlay : .place(Place(name)), url: String(words[1]), isAsked: isAsked)
     }
 }

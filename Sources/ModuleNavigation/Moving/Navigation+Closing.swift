@@ -56,7 +56,7 @@ extension Navigation {
 
     mutating func hold(_ id: PageID, by plan: NavigationPlan) -> Outcome {
         guard let page = page(id) else { return .gone }
-        guard plan.page(page.route)?.mayHold == true else { return .unchanged }
+        guard plan.page(page.route)?.plan.mayHold == true else { return .unchanged }
         return heldPages.insert(id).inserted ? .moved : .unchanged
     }
 
@@ -96,7 +96,7 @@ extension NavigationPlan {
     /// - Parameter isBottom: whether the page is at the bottom of a place.
     func parent(of route: PageRoute, isBottom: Bool) -> PageRoute? {
         guard let page = page(route), !isBottom else { return nil }
-        if let parent = page.parent { return parent.make(route) }
+        if let parent = page.plan.parent { return parent.make(route) }
         return page.rootPlace.map { roots[$0] }
     }
 }

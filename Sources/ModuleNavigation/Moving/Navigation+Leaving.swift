@@ -16,7 +16,9 @@ extension Navigation {
     ) -> Outcome {
         guard openScopes.contains(scope) else { return .unchanged }
         let closing = Set(plan.scopesAround.filter { $0.key == scope || $0.value.contains(scope) }.keys)
-        func isClosing(_ page: Page) -> Bool { plan.page(page.route)?.scopes.contains(where: closing.contains) == true }
+        func isClosing(_ page: Page) -> Bool {
+            plan.page(page.route)?.plan.scopes.contains(where: closing.contains) == true
+        }
         var removal = nothing
         for place in stacks.indices {
             guard let first = stacks[place].firstIndex(where: isClosing) else { continue }
@@ -41,7 +43,7 @@ extension Navigation {
         var removal = nothing
         removal.overlays = 0
         for place in stacks.indices {
-            let isShut = plan.page(plan.roots[place])?.scopes.isEmpty == false
+            let isShut = plan.page(plan.roots[place])?.plan.scopes.isEmpty == false
             let from = isShut ? 0 : 1
             if stacks[place].count > from { removal.stacks.append(Removal.Cut(place: place, from: from)) }
         }

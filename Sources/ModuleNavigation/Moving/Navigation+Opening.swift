@@ -12,14 +12,13 @@ extension Navigation {
         let route = request.route
         guard let page = plan.page(route) else { return .notAPage }
         if let speaker = request.speaker, !canAct(speaker) { return self.page(speaker) == nil ? .gone : .stale }
-        if let scope = page.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if page.onlyOnParent {
-            let speaker = request.speaker.flatMap(self.page) ?? top
-            guard page.parent?.make(route) == speaker.route else { return .onlyOnParent }
+        if let scope = page.plan.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
+        if page.plan.onlyOnParent, plan.parent(of: route) != (request.speaker.flatMap(self.page) ?? top).route {
+            return .onlyOnParent
         }
         let style: PresentationStyle?
         switch request.opening {
-        case .declared: style = page.style
+        case .declared: style = page.plan.style
         case .pushed: style = nil
         case .over(let given): style = given
         }
@@ -27,7 +26,7 @@ extension Navigation {
         if request.opening == .declared, !request.isAsking, plan.place(ofRoot: route, page) != nil {
             return arrive(at: route, by: plan, into: &effects)
         }
-        return push(request, isOnlyOnParent: page.onlyOnParent, into: &effects)
+        return push(request, isOnlyOnParent: page.plan.onlyOnParent, into: &effects)
     }
 
     /// Over everything.
@@ -99,12 +98,12 @@ extension Navigation {
         guard let new = plan.page(route) else { return .notAPage }
         guard let location = location(of: id) else { return .gone }
         if case .stack(_, 0) = location { return .isRoot }
-        if let scope = new.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if new.onlyOnParent, new.parent?.make(route) != routeBelow(location) { return .onlyOnParent }
+        if let scope = new.plan.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
+        if new.plan.onlyOnParent, plan.parent(of: route) != routeBelow(location) { return .onlyOnParent }
         let old = self[location]
         if old.route == route { return .alreadyThere(id) }
-        if let above = pageAbove(location), let page = plan.page(above.route), page.onlyOnParent,
-            page.parent?.make(above.route) != route
+        if let above = pageAbove(location)?.route, plan.page(above)?.plan.onlyOnParent == true,
+            plan.parent(of: above) != route
         {
             return .onlyOnParent
         }
@@ -114,9 +113,7 @@ extension Navigation {
         if let outcome = held(among: covering + [old]) { return outcome }
         remove(removal, covering, into: &effects)
         let page = makePage(route)
-        if let question = questions[id], let reply = plan.page(old.route)?.reply,
-            new.reply.map(reply.isSame) == true
-        {
+        if let question = questions[id], plan.page(old.route)?.plan.reply.isSame(as: new.plan.reply) == true {
             questions[id] = nil
             questions[page.id] = question
         }

@@ -110,6 +110,25 @@ extension Navigation {
     }
 }
 
+extension Navigation {
+    /// The pages without their identities.
+    public var arrangement: Arrangement {
+        Arrangement(
+            stacks: Dictionary(
+                uniqueKeysWithValues: stacks.indices.map { (shape.places[$0], stacks[$0].map(arranged)) }
+            ),
+            selected: trails.indices.flatMap { number in
+                trails[number].map { shape.choices[number].place.inside(shape.choices[number].names[$0]) }
+            },
+            overlays: overlays.map { Arrangement.Overlay($0.style, $0.pages.map(arranged)) }
+        )
+    }
+
+    private func arranged(_ page: Page) -> Arrangement.Page {
+        Arrangement.Page(page.route, isAsked: questions[page.id] != nil)
+    }
+}
+
 /// The pages that are seen at one moment, two at most.
 package struct VisiblePages: Equatable {
     package var first: PageID?

@@ -74,7 +74,7 @@ public struct Navigation: Hashable, Sendable {
     mutating func fillRoots(by plan: NavigationPlan) {
         for place in stacks.indices where stacks[place].isEmpty {
             let root = plan.roots[place]
-            if isOpen(plan.page(root)?.scopes ?? []) { stacks[place] = [makePage(root)] }
+            if isOpen(plan.page(root)?.plan.scopes ?? []) { stacks[place] = [makePage(root)] }
         }
     }
 

@@ -19,6 +19,28 @@ extension Navigation {
     /// Nothing yet.
     var nothing: Removal { Removal(overlays: overlays.count) }
 
+    /// Adds the pages of a place above those that stand as they are wanted.
+    func cut(_ place: Int, to wanted: [Arrangement.Page], _ removal: inout Removal) {
+        let kept = commonPrefix(stacks[place], wanted)
+        if kept < stacks[place].count { removal.stacks.append(Removal.Cut(place: place, from: kept)) }
+    }
+
+    /// Adds the overlays, or the pages of one, above those that stand as they are wanted.
+    func cutOverlays(to wanted: [Arrangement.Overlay], _ removal: inout Removal) {
+        removal.overlays = 0
+        for (overlay, wanted) in zip(overlays, wanted) {
+            let kept = overlay.style == wanted.style ? commonPrefix(overlay.pages, wanted.pages) : 0
+            if kept > 0 { removal.overlays += 1 }
+            if kept > 0, kept < overlay.pages.count { removal.cut = kept }
+            if kept < max(overlay.pages.count, wanted.pages.count) { return }
+        }
+    }
+
+    /// The number of pages with those routes, from the bottom.
+    private func commonPrefix(_ pages: [Page], _ wanted: [Arrangement.Page]) -> Int {
+        zip(pages, wanted).prefix { $0.route == $1.route }.count
+    }
+
     /// Adds the overlays that go with the pages: the lowest that one of them opened, and all above it.
     func widen(_ removal: inout Removal) {
         if removal.overlays == 0 || overlays.isEmpty { return }

@@ -58,13 +58,26 @@ extension NavigationError {
         )
     }
 
-    static func noPlace(_ page: PlannedPage?, _ route: PageRoute) -> NavigationError {
+    static func noPlace(_ page: PagePlan?) -> NavigationError {
         NavigationError(
             .noPlace,
             "No place shows the page \(page?.name ?? "of this route").",
-            facts: page.map { ["pattern: \($0.pattern.text)", "module: \($0.module)"] } ?? [],
+            facts: facts(page),
             remedy: "open it from the page that it stands on, or give it a parent that a place shows."
         )
+    }
+
+    static func endless(_ page: PagePlan?) -> NavigationError {
+        NavigationError(
+            .noPlace,
+            "The parents of \(page?.name ?? "this route") had no end within \(NavigationPlan.deepest) pages.",
+            facts: facts(page),
+            remedy: "have its parents lead to the very page that is the root of a place."
+        )
+    }
+
+    private static func facts(_ page: PagePlan?) -> [String] {
+        page.map { ["pattern: \($0.pattern.text)", "module: \($0.module)"] } ?? []
     }
 
     static func noGate(_ scope: String) -> NavigationError {

@@ -25,10 +25,10 @@ extension Navigator {
         let given = GivenReply(value: reply, asker: asker.route)
         Task.detached { [calls] in
             do {
-                try await calls.call(handler.handler, with: given, in: handler.scopes)
+                try await calls.call(handler.value.handler, with: given, in: handler.scopes)
             } catch {
-                let names = ("\(type(of: asked.route.route))", "\(type(of: asker.route.route))")
-                await calls.send(ReplyFailed(asked: names.0, asker: names.1, error: error))
+                let reply = handler.value
+                await calls.send(ReplyFailed(asked: reply.askedName, asker: reply.askerName, error: error))
             }
         }
     }
@@ -41,7 +41,7 @@ extension Navigator {
                 core.closings.removeValue(forKey: page) ?? []
             )
         }
-        content?.cancel()
+        content?.work.cancel()
         question?.cancel()
         for waiter in closings { waiter.give(()) }
     }

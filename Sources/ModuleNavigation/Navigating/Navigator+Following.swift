@@ -2,43 +2,45 @@ import ModuleKit
 public import ModuleRouting
 
 extension Navigator {
-    /// Follows a link: shows its page with all that lies below it, and asks on the way for what it needs.
+    /// Follows a link: shows its page with all parents below it.
     ///
     ///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification, within: .seconds(60))
     ///
-    /// The link is resolved like an open from that origin: what the origin may not open is not found. An action is performed,
-    /// and what it answers is followed (``ActionResult``); if it is redirected to a page, that page is shown. Then what stands
-    /// in the way is found: a scope that is not open asks its gate; an overlay that stays is waited for; pages that are held
-    /// are asked. After each wait the pages that stand then are looked at anew. In the end overlays go, the tab changes and the
-    /// stack is laid, in one transition; until then nothing moves but the pages that ask.
+    /// The link is resolved like an open from that origin: a route that the origin may not open is not found. An action
+    /// is performed, and its ``ActionResult`` is followed; an action that is redirected to a page shows that page. Then
+    /// the navigator clears the way: it asks the gate of a scope that is not open, waits for an overlay that stays, and
+    /// asks held pages. After each wait it looks anew at the pages that stand. In the end overlays go, the tab changes
+    /// and the stack is laid, in one transition; until then nothing moves but the pages that ask.
     ///
-    /// A link waits until the app has started, if its modules have something to start. So don't await one in a start handler,
-    /// for which the start waits.
+    /// A link waits until the app has started, if its modules have something to start. So don't await one in a start
+    /// handler, for which the start waits.
     ///
-    /// A newer link supersedes this one when it is known to lead to a page. An action that leads nowhere supersedes nothing: a
-    /// sign-in that comes back as a link reaches the link that waits for it. A link that a handler of this one follows is newer.
+    /// A newer link supersedes this one when it is known to lead to a page. An action that leads nowhere supersedes
+    /// nothing: a sign-in that comes back as a link reaches the link that waits for it. A link that a handler of this
+    /// one follows is newer.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
-    ///   - origin: where the link comes from.
-    ///   - timeout: how long it may take, by the manager's clock; nil for any time.
+    ///   - origin: the link's origin.
+    ///   - timeout: the time that it may take, by the manager's clock; nil for any time.
     public func follow(_ url: String, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
         await travel(to: .url(url), origin, within: timeout)
     }
 
     /// Opens a URL on the page where it was tapped, as in a chat or a note: its page goes on this stack, and an action is
-    /// performed. A page that stands on its own parent alone is shown there, as by `follow(_:origin:within:)`, of which all else
-    /// holds too: what the origin may not open is not found, gates and pages that are held are asked, rules of a server act.
+    /// performed. A page that stands on its parent alone is shown there instead. All else is as with
+    /// `follow(_:origin:within:)`: a route that the origin may not open is not found, gates and held pages are asked, and
+    /// a server's rules apply.
     ///
     ///     let arrival = await navigator.open(message.link, from: page, origin: .inside)
     ///
     /// - Parameters:
-    ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)`` with
-    ///     `RoutingError.Code.notOurs`: hand it to the host.
-    ///   - page: the page where it was tapped; nil for the one on top. If it is gone or covered, as after a tap that came twice,
-    ///     nothing changes: ``Arrival/failed(_:)`` with ``NavigationError/Code/gone``.
-    ///   - origin: where the URL comes from: what other people wrote is not from inside.
-    ///   - timeout: how long it may take, by the manager's clock; nil for any time.
+    ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)``
+    ///     with `RoutingError.Code.notOurs`: hand it to the host.
+    ///   - page: the page where it was tapped; nil for the one on top. If the page is gone or covered, as after a tap
+    ///     that came twice, nothing changes: ``Arrival/failed(_:)`` with ``NavigationError/Code/gone``.
+    ///   - origin: the URL's origin; a text that other people wrote is not from inside.
+    ///   - timeout: the time that it may take, by the manager's clock; nil for any time.
     public func open(
         _ url: String,
         from page: PageID? = nil,
@@ -48,7 +50,7 @@ extension Navigator {
         await travel(to: .url(url), origin, .opening(from: page), within: timeout)
     }
 
-    /// - Parameter whenBegun: called when every link that is followed from now on is newer than this one.
+    /// - Parameter whenBegun: called when the link has its number, so that each later link is newer.
     package func follow(
         _ url: String,
         origin: RouteOrigin,
@@ -67,12 +69,12 @@ extension Navigator {
         await travel(to: .route(route.route), origin, within: timeout)
     }
 
-    /// The link leads to a page: those before it are superseded.
+    /// Supersedes the links before this one, which leads to a page.
     func supersede(by number: Int) {
         for older in core.withLock({ $0.supersede(by: number) }) { older.cancel() }
     }
 
-    /// Ends a link with that, or says how it ended before.
+    /// Ends a link with that arrival; returns the earlier one if it has ended already.
     @discardableResult
     private func end(_ number: Int, _ arrival: Arrival) -> Arrival {
         core.withLock { core in
@@ -81,7 +83,7 @@ extension Navigator {
         }
     }
 
-    /// Opens what is named, by the router, which asks what stands before it; the page of it is laid that way.
+    /// Has the router open the destination, which asks rules and interceptors first, and lays its page that way.
     private func travel(
         to destination: RouteDestination,
         _ origin: RouteOrigin,
@@ -93,17 +95,17 @@ extension Navigator {
         whenBegun()
         guard let journey = begun else { return .cancelled }
         let opening = PageOpening(self, journey, origin, way)
-        let work = Task.detached { [weak self, router, calls] in
-            if way.isLink, calls.waitsForStart {
-                journey.step = .start
-                await calls.whenStarted()
-                journey.step = .routing
+        journey.work.begin(
+            Task.detached { [weak self, router, calls] in
+                if way.isLink, calls.waitsForStart {
+                    journey.step = .start
+                    await calls.whenStarted()
+                    journey.step = .routing
+                }
+                let arrival = await Journey.$current.withValue(journey) { await opening.run(destination, by: router) }
+                await self?.go(on: journey, after: arrival)
             }
-            let arrival = await Journey.$current.withValue(journey) { await opening.run(destination, by: router) }
-            await self?.go(on: journey, after: arrival)
-        }
-        journey.begin(work)
-        opening.content.begin(work)
+        )
         return await withTaskCancellationHandler {
             guard let timeout else { return await journey.end.value }
             if let arrival = await calls.result(within: timeout, { await journey.end.value }) { return arrival }
@@ -116,22 +118,20 @@ extension Navigator {
 
     /// Ends a link, or shows the page that its action leads to.
     ///
-    /// - Parameter arrival: how its open ended; nil if its page stands.
+    /// - Parameter arrival: the end of its open; nil if its page stands.
     private func go(on journey: Journey, after arrival: Arrival?) async {
         guard case .performed(let answer)? = arrival, case .page(let next)? = answer.value as? ActionResult else {
             if let arrival { end(journey.number, arrival) }
             return
         }
         let opening = PageOpening(self, journey, .inside, .arriving)
-        journey.handOn(to: opening.content)
         let last = await Journey.$current.withValue(journey) { await opening.run(.route(next.route), by: router) }
         await go(on: journey, after: last)
     }
 
-    /// Lays a page that the app itself names, after the router has asked what stands before it.
+    /// Lays a page that the app itself names, after the router has asked rules and interceptors.
     ///
-    /// - Returns: what came of it.
-    /// - Throws: why the router refuses it, and what a gate throws.
+    /// - Throws: the error of the router, or of a gate.
     func lay(
         _ route: PageRoute,
         by intent: Navigation.Intent,

@@ -35,7 +35,7 @@ extension Navigator {
     func pass(_ scope: String) async throws -> Bool {
         guard let gate = handlers.gates[scope] else { throw NavigationError.noGate(scope) }
         if try await admits(gate) { return true }
-        let opening: Navigation.Opening = plan.page(gate.asking)?.style == nil ? .over(.sheet) : .declared
+        let opening: Navigation.Opening = plan.page(gate.asking)?.plan.style == nil ? .over(.sheet) : .declared
         let reply = await answer(to: gate.asking, from: nil, as: opening)
         // A task that opened the scope meanwhile has no use for the page.
         guard let reply, !state.openScopes.contains(scope) else { return state.openScopes.contains(scope) }
@@ -52,7 +52,7 @@ extension Navigator {
     }
 
     /// Whether the gate's scope is open, or can be opened without asking anybody.
-    func admits(_ gate: DeclaredLayout.Gate) async throws -> Bool {
+    func admits(_ gate: Gate) async throws -> Bool {
         if state.openScopes.contains(gate.scope) { return true }
         guard let admission = gate.admission, try await calls.call(admission, with: ()) else { return false }
         _ = apply(.enter(scope: gate.scope))

@@ -11,7 +11,7 @@ extension Navigator {
             else { return nil }
             let question = Task.detached { [weak self, calls] in
                 let held = HeldPage(route: route, id: page)
-                let answer = try? await calls.call(handler.handler, with: held, in: handler.scopes)
+                let answer = try? await calls.call(handler.value.handler, with: held, in: handler.scopes)
                 return self?.settle(answer ?? .stay, of: page) ?? false
             }
             core.heldQuestions[page] = question

@@ -15,11 +15,11 @@ extension Navigator {
     public var lines: [String] {
         let state = state
         return SavedLines.lines(of: state) { page, below in
-            guard let planned = plan.page(page.route), planned.restoration == .asItself else { return nil }
+            guard let planned = plan.page(page.route)?.plan, planned.restoration == .asItself else { return nil }
             if let question = state.questions[page.id] {
                 // What is restored is asked for by the page below.
-                guard question.asker == nil || question.asker == below?.id,
-                    handlers.takesReply(of: page.route, to: below?.route)
+                guard let below, question.asker == nil || question.asker == below.id,
+                    handlers.reply(of: page.route, to: below.route) != nil
                 else { return nil }
             }
             let route: any Route = page.route.route
@@ -67,8 +67,7 @@ extension Navigator {
             var link = try await router.resolve(url, origin: .restoration)
             // A page that a rewriter sends to the web stands, and shows the web page as long as the rewriter says so.
             if case .web = link { link = try await router.resolve(url, origin: .restoration, rewriting: false) }
-            guard case .route(let found) = link else { return .failure(.init(reason: "no page has that link")) }
-            guard let route = found.route.flatMap(plan.pageRoute) else {
+            guard case .route(let found) = link, let route = found.route.flatMap(plan.pageRoute) else {
                 return .failure(.init(reason: "no page has that link"))
             }
             return .success(route)
@@ -81,20 +80,19 @@ extension Navigator {
 extension NavigationPlan {
     /// The scopes that pages of an arrangement live in, outer ones first.
     fileprivate func scopes(of arrangement: Arrangement) -> [String] {
-        pages(of: arrangement).reduce(into: []) { scopes, route in
-            for scope in page(route)?.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
+        stacks(of: arrangement).joined().reduce(into: []) { scopes, listed in
+            for scope in page(listed.route)?.plan.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
         }
     }
 
     /// The page of a scope that lies on the scope's other pages, in the first place that has one.
     fileprivate func top(of scope: String, in arrangement: Arrangement) -> PageRoute? {
-        let stacks = shape.places.map { arrangement.stacks[$0] ?? [] } + arrangement.overlays.map(\.pages)
-        return stacks.lazy.compactMap { pages in
-            pages.last { page($0.route)?.scopes.contains(scope) == true }?.route
+        stacks(of: arrangement).lazy.compactMap { pages in
+            pages.last { page($0.route)?.plan.scopes.contains(scope) == true }?.route
         }.first
     }
 
-    private func pages(of arrangement: Arrangement) -> [PageRoute] {
-        (shape.places.flatMap { arrangement.stacks[$0] ?? [] } + arrangement.overlays.flatMap(\.pages)).map(\.route)
+    private func stacks(of arrangement: Arrangement) -> [[Arrangement.Page]] {
+        shape.places.map { arrangement.stacks[$0] ?? [] } + arrangement.overlays.map(\.pages)
     }
 }

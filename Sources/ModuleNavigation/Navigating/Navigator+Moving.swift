@@ -4,8 +4,8 @@ public import ModuleRouting
 extension Navigator {
     /// Applies an intent.
     ///
-    /// If something stands before the page that it lays, such as an interceptor or a server's rules, the router asks in the
-    /// background, and lays the page if it may be opened; the outcome is ``Navigation/Outcome/asking`` at once.
+    /// If an interceptor or a server's rules stand before the page that it lays, the router asks them in the background,
+    /// and lays the page if it may be opened; the outcome is ``Navigation/Outcome/asking`` at once.
     ///
     /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and
     /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
@@ -20,7 +20,7 @@ extension Navigator {
         return outcome
     }
 
-    /// Does work that waits for a reader who is asked. Of the same way back from a page, one attempt waits: another would
+    /// Does work that waits for a reader's answer. Of the same way back from a page, one attempt waits: another would
     /// change nothing.
     private func inBackground(
         _ way: NavigatorCore.WayBack?,
@@ -42,8 +42,8 @@ extension Navigator {
     ///
     /// - Returns: the final outcome; ``Navigation/Outcome/held(_:)`` if a page stays, and
     ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
-    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none; why the router doesn't open the
-    ///   page.
+    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none; the router's error if it
+    ///   doesn't open the page.
     @discardableResult
     public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
         try await perform(intent, on: nil)

@@ -57,8 +57,8 @@ public final class Navigator: Sendable {
         public let outcome: Navigation.Outcome
     }
 
-    /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator. The newest 1,000
-    /// wait for a reader who falls behind, who sees by ``Change/revision`` that some are missing.
+    /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator. The newest
+    /// 1,000 wait for a reader who falls behind, who sees by ``Change/revision`` that some are missing.
     public var changes: AsyncStream<Change> {
         let (stream, continuation) = AsyncStream.makeStream(of: Change.self, bufferingPolicy: .bufferingNewest(1_000))
         let number = core.withLock { $0.listen(continuation) }

@@ -2,7 +2,7 @@ import ModuleRouting
 
 /// The links on their way.
 extension NavigatorCore {
-    /// A new link; nil at the end.
+    /// A new link; nil if the navigator has ended.
     mutating func beginJourney() -> Journey? {
         if isEnded { return nil }
         journeyNumber += 1
@@ -11,7 +11,8 @@ extension NavigatorCore {
         return journey
     }
 
-    /// The link is known to lead to a page, so those before it are superseded; what they did is to be cancelled.
+    /// Supersedes the links before this one, which is known to lead to a page. Returns them: their work is to be
+    /// cancelled.
     mutating func supersede(by number: Int) -> [Journey] {
         guard isUnderWay(number) else { return [] }
         var older: [Journey] = []
@@ -26,7 +27,7 @@ extension NavigatorCore {
     /// Whether the link has neither ended nor been superseded.
     func isUnderWay(_ number: Int) -> Bool { links[number] != nil }
 
-    /// Ends the link with that; false if it is not on its way any more.
+    /// Ends the link with that arrival; false if it has ended or been superseded.
     @discardableResult
     mutating func endJourney(_ number: Int, _ arrival: Arrival) -> Bool {
         guard let journey = links.removeValue(forKey: number) else { return false }

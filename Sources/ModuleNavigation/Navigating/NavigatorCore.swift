@@ -1,16 +1,16 @@
 import ModuleKit
 import ModuleRouting
 
-/// What a navigator keeps behind its lock.
+/// The state of a navigator, behind its lock.
 struct NavigatorCore: Sendable {
-    /// What follows from one intent.
+    /// The effects of one intent, with the change for those who listen.
     struct Batch: Sendable {
         let effects: [Navigation.Effect]
         let change: Navigator.Change
         let listeners: [AsyncStream<Navigator.Change>.Continuation]
     }
 
-    /// What is left to do when a navigator has ended, without the lock.
+    /// The work that is left when a navigator has ended, to be done without the lock.
     struct End: Sendable {
         var waiters: [Waiter<(any Sendable)?>] = []
         var closings: [Waiter<Void>] = []
@@ -24,7 +24,7 @@ struct NavigatorCore: Sendable {
         func run() {
             for waiter in waiters { waiter.give(nil) }
             for waiter in closings { waiter.give(()) }
-            for content in contents { content.cancel() }
+            for content in contents { content.work.cancel() }
             for question in heldQuestions { question.cancel() }
             for listener in listeners { listener.finish() }
             for journey in journeys { journey.cancel() }
@@ -43,25 +43,25 @@ struct NavigatorCore: Sendable {
     var history: NavigationHistory
     private(set) var revision = 0
 
-    /// Who waits for what pages give back.
+    /// The tasks that wait for pages' replies.
     var waiters = AnswerWaiters()
 
-    /// Who waits until a page is gone.
+    /// The tasks that wait until a page is gone.
     var closings: [PageID: [Waiter<Void>]] = [:]
 
-    /// Where pages come from, if not from inside the app.
+    /// The origins of pages that are not from inside the app.
     var origins: [PageID: RouteOrigin] = [:]
 
     /// The contents that are there, or being made.
     var contents: [PageID: PageContent] = [:]
 
-    /// The questions that are being asked about pages that are held; each gives whether the page may be left.
+    /// The questions that are being asked about held pages; each returns whether its page may be left.
     var heldQuestions: [PageID: Task<Bool, Never>] = [:]
 
     /// The links on their way, by number: at most one of them is known to lead to a page.
     var links: [Int: Journey] = [:]
 
-    /// The ways back that wait until a reader has been asked, by the page on top.
+    /// The ways back that wait for a reader's answer.
     var waitingWays: Set<WayBack> = []
 
     /// The number of the newest link.
@@ -73,7 +73,7 @@ struct NavigatorCore: Sendable {
     /// The scopes that gates opened, by name.
     var scopes: [String: ModuleManager] = [:]
 
-    /// Those of them that were left, and are to be closed.
+    /// The scopes that gates opened and that were left, to be closed.
     private var leftScopes: [ModuleManager] = []
 
     var listeners: [Int: AsyncStream<Navigator.Change>.Continuation] = [:]
@@ -82,7 +82,7 @@ struct NavigatorCore: Sendable {
     private var isDraining = false
     private(set) var isEnded = false
 
-    /// How many steps a history has at most.
+    /// The most steps of a history.
     private static let steps = 100
 
     init(_ state: Navigation) {
@@ -107,7 +107,7 @@ struct NavigatorCore: Sendable {
         return outcome
     }
 
-    /// Goes a step of the history: the nearest that differs from what stands now.
+    /// Goes a step of the history: to the nearest whose pages differ from those that stand now.
     mutating func go(_ direction: NavigationHistory.Direction, by plan: NavigationPlan) -> Navigation.Outcome {
         for step in history.steps(direction) {
             let (before, wanted) = (state, history.states[step])
@@ -135,15 +135,15 @@ struct NavigatorCore: Sendable {
             return .unchanged
         }
         var effects: [Navigation.Effect] = []
-        // Not kept for pages from inside: a second copy would have the pages copied when they change.
+        // Only for pages from outside: with a second reference, a change would copy the pages.
         let before = origin.isInside ? nil : state
         var outcome = state.apply(intent, by: plan, into: &effects)
         if let waiter {
-            if let standing = outcome.standing, !state.isAsked(standing), let again = intent.again {
+            if let standing = outcome.page, !state.isAsked(standing), let again = intent.again {
                 outcome = state.apply(again, by: plan, into: &effects)
             }
-            if let page = outcome.opened ?? outcome.standing, state.isAsked(page) {
-                // If the page stands already, another one waits for it too.
+            if let page = outcome.page, state.isAsked(page) {
+                // Another task may wait for that page too.
                 waiters.add(waiter, to: page)
             } else {
                 waiter.give(nil)
@@ -151,7 +151,10 @@ struct NavigatorCore: Sendable {
         }
         note(origin, of: outcome, since: before)
         guard outcome.isChange else { return outcome }
-        if case .replace(let old, _) = intent, let new = outcome.opened { handOn(from: old, to: new) }
+        // Those who wait for a page's answer wait for the page in its place, if its question went over to that one.
+        if case .replace(let old, _) = intent, let new = outcome.page, state.isAsked(new) {
+            for waiter in waiters.take(old) { waiters.add(waiter, to: new) }
+        }
         noteLeftScopes()
         revision += 1
         batches.append(
@@ -164,13 +167,7 @@ struct NavigatorCore: Sendable {
         return outcome
     }
 
-    /// Those who wait for a page's answer wait for the page in its place, if its question went over to that one.
-    private mutating func handOn(from old: PageID, to new: PageID) {
-        guard state.isAsked(new) else { return }
-        for waiter in waiters.take(old) { waiters.add(waiter, to: new) }
-    }
-
-    /// One of those who wait for a page's answer does not wait any more. The page closes if that was the only one.
+    /// A task stops waiting for a page's reply. The page closes if no other task waits for it.
     mutating func withdraw(_ waiter: Waiter<(any Sendable)?>, by plan: NavigationPlan) {
         guard let (page, isAlone) = waiters.page(of: waiter) else { return }
         if isAlone {
@@ -181,10 +178,10 @@ struct NavigatorCore: Sendable {
         }
     }
 
-    /// Notes where the page on top comes from, or where all do that were laid at once. Of a page that stands, the newer origin
-    /// counts: its content is made anew if it failed for the one before.
+    /// Notes the origin of the page on top, or of all pages that were laid at once. Of a page that stands, the newer
+    /// origin counts: its content is made anew if it failed for the one before.
     private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation?) {
-        if let page = outcome.opened ?? outcome.standing {
+        if let page = outcome.page {
             if origins[page] ?? .inside == origin { return }
             origins[page] = origin.isInside ? nil : origin
             if contents[page]?.hasFailed == true { contents[page] = nil }
@@ -194,7 +191,7 @@ struct NavigatorCore: Sendable {
         }
     }
 
-    /// Notes where pages come from that stand again.
+    /// Notes the origins of pages that stand again.
     private mutating func noteOrigins(of wanted: Navigation, since before: Navigation) {
         if origins.isEmpty, history.origins.isEmpty { return }
         let pairs =
@@ -219,14 +216,14 @@ struct NavigatorCore: Sendable {
         return leftScopes
     }
 
-    /// Whether whoever asks is the one who does what follows from intents; false if another thread is at it.
+    /// Whether the caller is to perform the effects of intents; false if another thread does.
     mutating func beginDraining() -> Bool {
         if isDraining || batches.isEmpty { return false }
         isDraining = true
         return true
     }
 
-    /// What is to be done next; nil if nothing is, and then whoever asked is not at it any more.
+    /// The next effects to perform; nil if there are none, which ends the caller's turn.
     mutating func nextBatch() -> Batch? {
         if batches.isEmpty {
             isDraining = false
@@ -264,14 +261,16 @@ struct NavigatorCore: Sendable {
 }
 
 extension Arrangement {
-    /// What a step of the history lays again: not the pages that were asked for, because whoever asked does not wait any more,
-    /// nor overlays that stay for links, which the app itself shows.
+    /// The pages that a step of the history lays again: without those that were asked for, because nobody waits for their
+    /// replies any more, and without overlays that stay for links, which the app itself shows.
     fileprivate func revisited(by plan: NavigationPlan) -> Arrangement {
         var arrangement = self
-        for (place, pages) in stacks { arrangement.stacks[place] = Array(pages.prefix { !$0.isAsked }) }
+        for (place, pages) in stacks {
+            if let end = pages.firstIndex(where: \.isAsked) { arrangement.stacks[place] = Array(pages[..<end]) }
+        }
         arrangement.overlays = []
         for overlay in overlays {
-            if let first = overlay.pages.first, plan.page(first.route)?.staysForLinks == true { break }
+            if let first = overlay.pages.first, plan.page(first.route)?.plan.staysForLinks == true { break }
             let pages = Array(overlay.pages.prefix { !$0.isAsked })
             if !pages.isEmpty { arrangement.overlays.append(Overlay(overlay.style, pages)) }
             if pages.count < overlay.pages.count { break }
@@ -281,13 +280,10 @@ extension Arrangement {
 }
 
 extension Navigation.Outcome {
-    /// The page that is new.
-    fileprivate var opened: PageID? { if case .opened(let page) = self { page } else { nil } }
-
-    /// The page that stood already.
-    fileprivate var standing: PageID? {
+    /// The page that was laid, or that stands.
+    var page: PageID? {
         switch self {
-        case .alreadyThere(let page), .arrived(let page): page
+        case .opened(let page), .arrived(let page), .alreadyThere(let page): page
         default: nil
         }
     }

@@ -1,8 +1,8 @@
 import ModuleKit
 import ModuleRouting
 
-/// One open, as whoever shows pages takes part in it: what stands in the way of a page is asked before its interceptors, the page
-/// is laid when they let it pass, and its handler's answer is what it shows.
+/// The navigator's part in one open: it clears the way for the page before the interceptors are asked, lays the page
+/// when they let it pass, and keeps the handler's output as the page's content.
 final class PageOpening: RoutePresenter {
     /// How the open ends, if not by its answer.
     struct Ended: Error {
@@ -23,14 +23,14 @@ final class PageOpening: RoutePresenter {
         case arriving
         /// On the page that speaks, or on the top one; where it stands if it stands on its parent alone.
         case opening(from: PageID?)
-        /// As that intent says, which names the page, with one who waits for what the page gives back, and with what comes of it.
+        /// By that intent, which names the page, with a task that waits for the page's reply, and with the outcome.
         case intent(Navigation.Intent, Waiter<(any Sendable)?>?, Monitor<Navigation.Outcome?>)
 
         /// Whether it is a link's, and not a wish of the app's own.
         var isLink: Bool { if case .intent = self { false } else { true } }
     }
 
-    let content = PageContent()
+    let content: PageContent
     let origin: RouteOrigin
     private weak let navigator: Navigator?
 
@@ -41,21 +41,23 @@ final class PageOpening: RoutePresenter {
     /// The page that stands, and its route.
     private let page: Monitor<Navigation.Page?>
 
-    /// Of what is on its way.
+    /// The open of a link on its way.
     init(_ navigator: Navigator, _ journey: Journey, _ origin: RouteOrigin, _ way: Way) {
         self.navigator = navigator
         self.journey = journey
         self.origin = origin
         self.way = way
+        content = PageContent(journey.work)
         page = Monitor(nil)
     }
 
-    /// Of a page that stands.
+    /// The open that makes the content of a page that stands.
     init(_ navigator: Navigator, of page: Navigation.Page, _ origin: RouteOrigin) {
         self.navigator = navigator
         self.origin = origin
         journey = nil
         way = .arriving
+        content = PageContent(Work())
         self.page = Monitor(page)
     }
 
@@ -81,7 +83,7 @@ final class PageOpening: RoutePresenter {
         }
         if case .failure(let ended as Ended) = result { return ended.arrival }
         if hasPage {
-            content.give(result)
+            content.made.give(result)
             return nil
         }
         switch result {
@@ -89,7 +91,7 @@ final class PageOpening: RoutePresenter {
             if let page = answer.value as? WebPageLink { return .web(page.url) }
             return .performed(answer)
         case .success: return .cancelled
-        case .failure(let error): return .of(error)
+        case .failure(let error): return error is CancellationError && Task.isCancelled ? .cancelled : .failed(error)
         }
     }
 
@@ -131,10 +133,11 @@ final class PageOpening: RoutePresenter {
         self.page.withLock { $0 = Navigation.Page(id: page, route: route) }
     }
 
-    /// Who waits for what the page gives back.
+    /// The task that waits for the page's reply.
     var waiter: Waiter<(any Sendable)?>? { if case .intent(_, let waiter, _) = way { waiter } else { nil } }
 
-    /// Asks what stands in the way of a page, until it may be laid. After each wait the pages that stand then are looked at anew.
+    /// Asks gates, overlays and held pages until the page may be laid. After each wait it looks anew at the pages that
+    /// stand then.
     @discardableResult
     private func makeWay(
         for route: PageRoute,
@@ -158,7 +161,8 @@ final class PageOpening: RoutePresenter {
             default:
                 if !way.isLink { throw NotLaid(outcome: outcome) }
                 if outcome == .gone || outcome == .stale { throw NavigationError.covered() }
-                throw NavigationError.noPlace(navigator.plan.page(route), route)
+                let page = navigator.plan.page(route)?.plan
+                throw navigator.plan.isEndless(route) ? NavigationError.endless(page) : .noPlace(page)
             }
         }
     }
@@ -201,7 +205,7 @@ extension NavigatorCore {
         guard isUnderWay(number) else { return nil }
         let intent = way.intent(for: route, in: state, by: plan)
         if opening.waiter != nil {
-            // One who waits hears nothing of what had to wait too.
+            // The waiter gets no answer yet if the page itself has to wait.
             let outcome = state.applying(intent, by: plan).outcome
             if outcome.page == nil { return outcome }
         }
@@ -246,22 +250,5 @@ extension PageOpening.Way {
             return state.applying(intent, by: plan).outcome == .onlyOnParent ? .arrive(route) : intent
         case .intent(let intent, _, _): return intent.laying(route)
         }
-    }
-}
-
-extension Navigation.Outcome {
-    /// The page that was laid, or that stands.
-    var page: PageID? {
-        switch self {
-        case .opened(let page), .arrived(let page), .alreadyThere(let page): page
-        default: nil
-        }
-    }
-}
-
-extension Arrival {
-    /// What an error is the end of.
-    static func of(_ error: any Error) -> Arrival {
-        error is CancellationError && Task.isCancelled ? .cancelled : .failed(error)
     }
 }

@@ -1,46 +1,38 @@
 import ModuleKit
 
-/// A waiter for a value that comes once.
+/// A value that comes once, and those who wait for it.
 final class Waiter<Value: Sendable>: Sendable {
     private enum State: Sendable {
-        case open
-        case waiting(CheckedContinuation<Value, Never>)
+        case waiting([CheckedContinuation<Value, Never>])
         case done(Value)
     }
 
-    private let state = Monitor(State.open)
+    private let state = Monitor(State.waiting([]))
 
     /// Gives the value; the first one counts.
     func give(_ value: Value) {
-        let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
-            switch state {
-            case .open:
-                state = .done(value)
-                return nil
-            case .waiting(let continuation):
-                state = .done(value)
-                return continuation
-            case .done: return nil
-            }
+        let waiting = state.withLock { state -> [CheckedContinuation<Value, Never>] in
+            guard case .waiting(let waiting) = state else { return [] }
+            state = .done(value)
+            return waiting
         }
-        waiting?.resume(returning: value)
+        for continuation in waiting { continuation.resume(returning: value) }
     }
 
     /// The value; nil until it is given.
-    var given: Value? {
-        state.withLock { state in
-            if case .done(let value) = state { value } else { nil }
-        }
-    }
+    var given: Value? { state.withLock { if case .done(let value) = $0 { value } else { nil } } }
 
-    /// The value, when it is there. One task asks for it, once.
+    /// The value, when it is there.
     var value: Value {
         get async {
             await withCheckedContinuation { continuation in
                 let value = state.withLock { state -> Value? in
-                    if case .done(let value) = state { return value }
-                    state = .waiting(continuation)
-                    return nil
+                    switch state {
+                    case .done(let value): return value
+                    case .waiting(let waiting):
+                        state = .waiting(waiting + [continuation])
+                        return nil
+                    }
                 }
                 if let value { continuation.resume(returning: value) }
             }
@@ -57,6 +49,48 @@ final class Waiter<Value: Sendable>: Sendable {
     }
 }
 
+/// A task that may be cancelled before it is known.
+final class Work: Sendable {
+    private struct State: Sendable {
+        var task: Task<Void, Never>?
+        var isCancelled = false
+    }
+
+    private let state = Monitor(State())
+
+    /// It is that task, which is cancelled if that was wished before.
+    func begin(_ task: Task<Void, Never>) {
+        let isCancelled = state.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    func cancel() {
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancel()
+    }
+}
+
+/// The content of a page, that is there or being made: once, however many wait for it.
+final class PageContent: Sendable {
+    typealias Made = Result<any Sendable, any Error>
+
+    let made = Waiter<Made>()
+
+    /// The work that makes it.
+    let work: Work
+
+    init(_ work: Work) { self.work = work }
+
+    /// Whether making it failed.
+    var hasFailed: Bool { if case .failure? = made.given { true } else { false } }
+}
+
 /// The tasks that wait for the answers of pages. Each is found at once, however many wait.
 struct AnswerWaiters: Sendable {
     typealias Answer = Waiter<(any Sendable)?>
@@ -64,7 +98,6 @@ struct AnswerWaiters: Sendable {
     private var waiting: [PageID: [ObjectIdentifier: Answer]] = [:]
     private var pages: [ObjectIdentifier: PageID] = [:]
 
-    var isEmpty: Bool { waiting.isEmpty }
     var all: [Answer] { waiting.values.flatMap(\.values) }
 
     mutating func add(_ waiter: Answer, to page: PageID) {

@@ -21,7 +21,7 @@ package struct LayoutShape: Hashable, Sendable {
 
         package let place: Place
         let kind: Kind
-        package let children: [Node]
+        package var children: [Node] = []
 
         /// The name of each child.
         let names: [String]

@@ -3,14 +3,6 @@ import ModuleRouting
 /// The pages of an app, its layout and its gates, as the modules declared them. It is made once, at assembly, and never
 /// changes.
 public struct NavigationPlan: Sendable {
-    /// A gate before the pages of a scope.
-    struct Gate: Sendable {
-        let scope: String
-
-        /// The page that asks for it.
-        let asking: PageRoute
-    }
-
     let shape: LayoutShape
 
     /// The page at the bottom of each place.
@@ -22,22 +14,17 @@ public struct NavigationPlan: Sendable {
     /// Each page by the identity of its route's type.
     package let pages: [ObjectIdentifier: PlannedPage]
 
-    /// By scope.
-    let gates: [String: Gate]
-
     /// The scopes that pages live in, each with those around it, the outermost first.
     let scopesAround: [String: [String]]
 
     init(
         shape: LayoutShape,
         roots: [PageRoute],
-        takesLinks: [Bool]? = nil,
-        pages: [PagePlan],
-        gates: [Gate] = []
+        takesLinks: [Bool],
+        pages: [PagePlan]
     ) {
         self.shape = shape
         self.roots = roots
-        let takesLinks = takesLinks ?? roots.map { _ in true }
         self.takesLinks = takesLinks
         let rootPlaces = Dictionary(
             roots.indices.filter { takesLinks[$0] }.map { (roots[$0].type, $0) },
@@ -47,40 +34,33 @@ public struct NavigationPlan: Sendable {
             pages.map { ($0.type, PlannedPage($0, rootPlace: rootPlaces[$0.type])) },
             uniquingKeysWith: { first, _ in first }
         )
-        self.gates = Dictionary(gates.map { ($0.scope, $0) }, uniquingKeysWith: { first, _ in first })
-        var scopesAround: [String: [String]] = [:]
-        for page in pages {
-            for (number, scope) in page.scopes.enumerated() { scopesAround[scope] = Array(page.scopes[..<number]) }
-        }
-        self.scopesAround = scopesAround
+        scopesAround = pages.scopesAround
     }
 }
 
 extension NavigationPlan {
     /// The pages that a link lays: those of a stack, and of overlays over it.
     package struct Chain: Sendable, Equatable {
-        package struct Overlay: Sendable, Equatable {
-            let style: PresentationStyle
-            package var routes: [PageRoute]
-        }
-
         /// The place; nil for an overlay that stands over anything.
         package var place: Int?
 
         /// The pages of the place, the root first; empty without a place.
-        package var routes: [PageRoute] = []
+        var pages: [Arrangement.Page] = []
 
-        package var overlays: [Overlay] = []
+        var overlays: [Arrangement.Overlay] = []
+
+        /// The routes of all of them, from the bottom.
+        package var routes: [PageRoute] { (pages + overlays.flatMap(\.pages)).map(\.route) }
     }
 
     /// The page of a route's type; nil if it is none.
     package func page(_ route: PageRoute) -> PlannedPage? { pages[route.type] }
 
     /// The page below, if a link leads to that route; nil if it has none, or is no page.
-    package func parent(of route: PageRoute) -> PageRoute? { page(route)?.parent?.make(route) }
+    package func parent(of route: PageRoute) -> PageRoute? { page(route)?.plan.parent?.make(route) }
 
     /// The route as that of its page; nil if it is of no page.
-    func pageRoute(_ route: any Route) -> PageRoute? { pages[ObjectIdentifier(type(of: route))]?.read(route) }
+    func pageRoute(_ route: any Route) -> PageRoute? { pages[ObjectIdentifier(type(of: route))]?.plan.read(route) }
 
     /// The place that has that very route, of that page, at its bottom.
     func place(ofRoot route: PageRoute, _ page: PlannedPage) -> Int? {
@@ -91,41 +71,43 @@ extension NavigationPlan {
     /// The most pages of a chain; the check refuses longer ones.
     static let deepest = 32
 
-    /// The pages that a link to that route lays; nil if the route is no page, or leads to no place.
-    package func chain(to route: PageRoute) -> Chain? {
+    /// Whether the parents of that route have no end within the most pages of a chain, as the check can't know of pages
+    /// that stand on others of their own type.
+    func isEndless(_ route: PageRoute) -> Bool { below(route) == nil }
+
+    /// The page and those below it, down to one that has no parent or is a root of a place; nil if they are too many.
+    private func below(_ route: PageRoute) -> [(route: PageRoute, page: PlannedPage)]? {
         var below: [(route: PageRoute, page: PlannedPage)] = []
         var next: PageRoute? = route
-        var place: Int?
-        while let route = next, below.count <= Self.deepest {
-            guard let page = pages[route.type] else { return nil }
-            next = nil
-            if let root = self.place(ofRoot: route, page) {
-                place = root
-                break
-            }
+        while let route = next, let page = page(route) {
+            if below.count == Self.deepest { return nil }
             below.append((route, page))
-            if let parent = page.parent {
-                next = parent.make(route)
-                if next == nil { return nil }
-            } else if page.style == nil {
-                // Another value of a root's type stands on the root.
-                guard let root = page.rootPlace else { return nil }
-                place = root
-            }
+            next = place(ofRoot: route, page) == nil ? page.plan.parent?.make(route) : nil
         }
-        guard below.count <= Self.deepest else { return nil }
-        var chain = Chain(place: place)
-        if let place {
-            chain.routes.reserveCapacity(below.count + 1)
-            chain.routes.append(roots[place])
+        return below
+    }
+
+    /// The pages that a link to that route lays; nil if the route is no page, or leads to no place.
+    package func chain(to route: PageRoute) -> Chain? {
+        guard var pages = below(route), let (last, bottom) = pages.last else { return nil }
+        var chain = Chain(place: place(ofRoot: last, bottom))
+        if chain.place != nil {
+            pages.removeLast()
+        } else if bottom.plan.parent != nil {
+            return nil
+        } else if bottom.plan.style == nil {
+            // Another value of a root's type stands on the root.
+            guard let root = bottom.rootPlace else { return nil }
+            chain.place = root
         }
-        for (route, page) in below.reversed() {
-            if let style = page.style {
-                chain.overlays.append(.init(style: style, routes: [route]))
+        if let place = chain.place { chain.pages = [.init(roots[place])] }
+        for (route, page) in pages.reversed() {
+            if let style = page.plan.style {
+                chain.overlays.append(.init(style, [.init(route)]))
             } else if chain.overlays.isEmpty {
-                chain.routes.append(route)
+                chain.pages.append(.init(route))
             } else {
-                chain.overlays[chain.overlays.count - 1].routes.append(route)
+                chain.overlays[chain.overlays.count - 1].pages.append(.init(route))
             }
         }
         return chain
@@ -135,8 +117,8 @@ extension NavigationPlan {
     package func scopes(of chain: Chain) -> [String] {
         if scopesAround.isEmpty { return [] }
         var scopes: [String] = []
-        for route in chain.routes + chain.overlays.flatMap(\.routes) {
-            for scope in pages[route.type]?.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
+        for route in chain.routes {
+            for scope in pages[route.type]?.plan.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
         }
         return scopes
     }

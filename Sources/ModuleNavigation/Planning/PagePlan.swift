@@ -2,7 +2,7 @@ import ModuleKit
 import ModuleRouting
 
 /// A page as its module declared it.
-struct PagePlan: Sendable {
+package struct PagePlan: Sendable {
     /// The page below, as a function of the page.
     struct Parent: Sendable {
         /// The identity of its type.
@@ -18,15 +18,18 @@ struct PagePlan: Sendable {
     let type: ObjectIdentifier
 
     /// The name of the route's type.
-    let name: String
+    package var name: String
 
     let pattern: RoutePattern
+
+    /// The type of its handler's output.
+    let output: any Any.Type
 
     /// A route as that of this page; nil if it is of another type.
     let read: @Sendable (any Route) -> PageRoute?
 
     /// The names of the declared scopes around its module, the outermost first.
-    var scopes: [String] = []
+    package var scopes: [String] = []
 
     /// Its style over others; nil if it stands in a stack.
     var style: PresentationStyle?
@@ -35,20 +38,83 @@ struct PagePlan: Sendable {
     var parent: Parent?
 
     /// Whether it may be opened from its parent alone.
-    var onlyOnParent = false
+    package var onlyOnParent = false
 
     /// Whether its overlay stays if a link leads elsewhere.
     var staysForLinks = false
 
     /// Whether it may be held.
-    var mayHold = false
+    package var mayHold = false
 
-    /// The type of its reply; nil if it has none.
-    var reply: PageReply?
+    /// The type of its reply.
+    var reply: PageReply
 
     /// The part of it that is saved.
     var restoration = PageRestoration.asItself
 
     var module = ""
     var location: CallSite?
+
+    /// A page without a parent: a root, or with a style, one that stands over anything.
+    init<R: Route & Hashable>(_ type: R.Type) {
+        self.type = ObjectIdentifier(type)
+        name = "\(type)"
+        pattern = R.pattern
+        output = R.Output.self
+        read = { ($0 as? R).map { PageRoute($0) } }
+        reply = PageReply(of: type)
+    }
+}
+
+extension PagePlan.Parent {
+    /// The output of that closure.
+    init<R: Route & Hashable, Parent: Route & Hashable>(_ parent: @escaping @Sendable (R) -> Parent) {
+        type = ObjectIdentifier(Parent.self)
+        name = "\(Parent.self)"
+        make = { child in child.route(as: R.self).map { PageRoute(parent($0)) } }
+    }
+}
+
+extension [PagePlan] {
+    /// The scopes that pages live in, each with those around it, the outermost first.
+    var scopesAround: [String: [String]] {
+        reduce(into: [:]) { around, page in
+            for (number, scope) in page.scopes.enumerated() where around[scope] == nil {
+                around[scope] = [String](page.scopes[..<number])
+            }
+        }
+    }
+}
+
+/// The reply of a page.
+///
+/// It is found out when it is needed: for each type that the runtime is asked about for the first time, it looks
+/// through all conformances of the process, and an app that starts needs few.
+struct PageReply: Sendable {
+    private let page: any Route.Type
+
+    init(of page: any Route.Type) { self.page = page }
+
+    /// The type of the reply; nil if the page has none.
+    var type: (any Any.Type)? { (page as? any AskingRoute.Type)?.replyType }
+
+    /// Whether both reply, with one type.
+    func isSame(as other: PageReply) -> Bool {
+        guard let type, let other = other.type else { return false }
+        return type == other
+    }
+}
+
+/// A page of a plan. An object, because each intent looks some up.
+package final class PlannedPage: Sendable {
+    /// Its module's declaration.
+    package let plan: PagePlan
+
+    /// The place that takes links and has a page of its type at the bottom; nil if it is no root.
+    let rootPlace: Int?
+
+    init(_ plan: PagePlan, rootPlace: Int?) {
+        self.plan = plan
+        self.rootPlace = rootPlace
+    }
 }

@@ -43,8 +43,8 @@ public struct PageLayout: ModuleEntry {
 
     /// Declares the layout, and provides the plan.
     public func register(in registrar: inout Registrar) {
-        var gates: [DeclaredGate] = []
-        for gate in parts.gates { gates.append(DeclaredGate(gate, in: &registrar)) }
+        var gates: [Gate] = []
+        for gate in parts.gates { gates.append(gate.registered(in: &registrar)) }
         let layout = DeclaredLayout(parts.areas, gates: gates, presents: parts.presents)
         registrar.declare(NavigationDeclaration.layout(layout), fileID: fileID, line: line)
         registrar.provide(NavigationPlan.self) { (calls: HandlerCaller) in

@@ -38,13 +38,12 @@ extension Registrar {
         line: UInt = #line
     ) {
         route(type, priority: priority, handler, fileID: fileID, line: line)
-        let traits = PageTraits(
-            style: style,
-            restored: restored,
-            mayHold: mayHold,
-            staysForLinks: staysForLinks
-        )
-        declare(type, traits, fileID, line)
+        var page = PagePlan(type)
+        page.style = style
+        page.restoration = restored
+        page.mayHold = mayHold
+        page.staysForLinks = staysForLinks
+        declare(NavigationDeclaration.page(page), fileID: fileID, line: line)
     }
 
     /// Handles the route of a page that has no parent, by a handler that takes a ``Visit``: for a page that gives a
@@ -61,20 +60,83 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        route(
-            type,
-            priority: priority,
+        page(
+            type, as: style, restored: restored, mayHold: mayHold,
+            staysForLinks: staysForLinks, priority: priority,
             { (route: R, parameters: repeat each Parameter) in try await handler(Visit(route), repeat each parameters)
             },
-            fileID: fileID,
-            line: line
-        )
-        let traits = PageTraits(
-            style: style,
-            restored: restored,
-            mayHold: mayHold,
-            staysForLinks: staysForLinks
-        )
-        declare(type, traits, fileID, line)
+            fileID: fileID, line: line)
+    }
+
+    /// Handles the route of a page that has a parent: the page that lies below it if a link leads to it.
+    ///
+    ///     registrar.page(under: { (_: BookDetail) in SearchBooks() }) { (book: BookDetail, catalog: any CatalogService) in
+    ///         try await catalog.page(book.id)
+    ///     }
+    ///
+    /// A link to a book lays the search below it, and the parents of the search, down to the root of a place. Inside
+    /// the app the book is opened on any page, unless it says `onlyOnParent`. The parent is read from the closure's
+    /// type, so parents that are no page, form a cycle or end at no root are problems of the assembly.
+    ///
+    /// - Parameters:
+    ///   - type: the page's route, usually inferred from the handler's first parameter.
+    ///   - style: its style over others, for every open; by default nil, for a page of a stack.
+    ///   - parent: makes the page below from the page. It is called whenever a link leads to it, so it only makes a
+    ///     value.
+    ///   - onlyOnParent: whether it is opened on that very parent alone, as an editor on its subject; by default false.
+    ///   - restored: the part of it that is saved; by default ``PageRestoration/asItself``.
+    ///   - mayHold: whether it may be held, so that it isn't left without asking; some module then handles the
+    ///     question, with `whenHeld(_:_:)`.
+    ///   - staysForLinks: whether its overlay stays if a link leads elsewhere, which then waits for it, as for a lock
+    ///     screen; by default false.
+    ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - handler: takes the route, or a ``Visit`` of it, then services, and returns the page's content. Its services
+    ///     are part of the assembly check.
+    public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
+        _ type: R.Type = R.self,
+        as style: PresentationStyle? = nil,
+        under parent: @escaping @Sendable (R) -> Parent,
+        onlyOnParent: Bool = false,
+        restored: PageRestoration = .asItself,
+        mayHold: Bool = false,
+        staysForLinks: Bool = false,
+        priority: Int = 0,
+        _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        route(type, priority: priority, handler, fileID: fileID, line: line)
+        var page = PagePlan(type)
+        page.style = style
+        page.parent = PagePlan.Parent(parent)
+        page.onlyOnParent = onlyOnParent
+        page.restoration = restored
+        page.mayHold = mayHold
+        page.staysForLinks = staysForLinks
+        declare(NavigationDeclaration.page(page), fileID: fileID, line: line)
+    }
+
+    /// Handles the route of a page that has a parent, by a handler that takes a ``Visit``: for a page that gives a
+    /// reply, opens others, or is held.
+    @_disfavoredOverload
+    public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
+        _ type: R.Type = R.self,
+        as style: PresentationStyle? = nil,
+        under parent: @escaping @Sendable (R) -> Parent,
+        onlyOnParent: Bool = false,
+        restored: PageRestoration = .asItself,
+        mayHold: Bool = false,
+        staysForLinks: Bool = false,
+        priority: Int = 0,
+        _ handler: @escaping @Sendable (Visit<R>, repeat each Parameter) async throws -> R.Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        page(
+            type, as: style, under: parent, onlyOnParent: onlyOnParent, restored: restored, mayHold: mayHold,
+            staysForLinks: staysForLinks, priority: priority,
+            { (route: R, parameters: repeat each Parameter) in try await handler(Visit(route), repeat each parameters)
+            },
+            fileID: fileID, line: line)
     }
 }

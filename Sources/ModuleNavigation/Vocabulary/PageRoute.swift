@@ -59,3 +59,47 @@ extension PageRoute: CustomStringConvertible {
     /// The route as Swift prints it: `BookDetail(id: 1342, from: nil)`.
     public var description: String { "\(route)" }
 }
+
+/// The identity of a page that stands somewhere, or stood.
+///
+/// A ``Navigation`` counts them, so the same intents give the same identities, and none comes again.
+public struct PageID: Hashable, Sendable, Comparable {
+    /// The number, from 1 in the order in which pages were laid.
+    public let number: UInt64
+
+    /// The identity with that number, if you kept it.
+    public init(number: UInt64) { self.number = number }
+
+    /// Whether the first page was laid before the second.
+    public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}
+
+extension PageID: CustomStringConvertible {
+    /// The number behind a number sign: `#12`.
+    public var description: String { "#\(number)" }
+}
+
+/// The page that follows an action: the answer of a route that does something and shows nothing.
+///
+///     public struct AddToCart: Route {
+///         public static let pattern: RoutePattern = "/cart/add/:book"
+///         public typealias Output = ActionResult
+///         public var book: Int
+///     }
+///
+///     registrar.route { (add: AddToCart, cart: any CartService) in
+///         try await cart.add(add.book)
+///         return .show(ShowCart())
+///     }
+///
+/// A navigator that follows a link to an action performs it, and then follows the result. An action never stands among
+/// the pages, so going back, restoring and reloading never perform it again.
+public enum ActionResult: Sendable, Hashable {
+    /// That page, reached as a link to it would be.
+    case page(PageRoute)
+    /// The page that the reader sees already.
+    case stay
+
+    /// That page, reached as a link to it would be.
+    public static func show<R: Route & Hashable>(_ route: R) -> ActionResult { .page(PageRoute(route)) }
+}

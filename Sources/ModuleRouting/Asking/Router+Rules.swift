@@ -77,7 +77,8 @@ extension Router {
     /// The pattern of the first route that matches what is opened and that its origin may open; nil if there is none.
     package func pattern(opening link: RouteRequest) -> RoutePattern? {
         let snapshot = core.store.snapshot
-        return try? core.unmatched(link.url, link.origin, snapshot, isOwn: true).opened(in: snapshot, core: core).pattern
+        let request = try? core.unmatched(link.url, link.origin, snapshot, isOwn: true)
+        return request?.opened(in: snapshot, core: core).pattern
     }
 
     /// What a rewriter would be asked about if that URL were opened from there.

@@ -68,8 +68,8 @@ struct RouteMismatch: Sendable {
                     RouteMismatch(
                         name: property.name,
                         summary:
-                            "The property \(property.name) of the route \(route) is needed, but an optional group of its"
-                            + " pattern has it.",
+                            "The property \(property.name) of the route \(route) is needed, but an optional group of"
+                            + " its pattern has it.",
                         remedy: "make the property optional, or take the parameter out of the group."
                     )
                 )

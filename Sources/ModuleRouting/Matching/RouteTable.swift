@@ -10,13 +10,6 @@ final class RouteTable: Sendable {
         var module = ""
         /// The names of its secret parameters.
         var secrets: Set<String> = []
-
-        init(target: RouteTarget, priority: Int) { (self.target, self.priority) = (target, priority) }
-
-        init(_ placed: PlacedRoute) {
-            (target, priority) = (placed.route.target, placed.route.priority)
-            (module, secrets) = (placed.module, placed.route.secrets)
-        }
     }
 
     /// One way to include or omit a route's optional groups.

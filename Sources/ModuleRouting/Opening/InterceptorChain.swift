@@ -162,3 +162,10 @@ final class InterceptorChain: Sendable {
         if called.load(ordering: .relaxed) < count { called.store(count, ordering: .relaxed) }
     }
 }
+
+extension RouteAnswer {
+    /// An answer of that route, or in its place.
+    init(of route: PlacedRoute, value: any Sendable) {
+        self.init(pattern: route.route.target.pattern, module: route.module, value: value)
+    }
+}

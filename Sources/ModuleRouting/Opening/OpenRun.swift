@@ -78,19 +78,12 @@ final class OpenRun {
     nonisolated(nonsending) func outcome() async -> Outcome {
         do {
             while true {
-                var step: Step?
                 do {
-                    step = try await pass()
+                    if let outcome = try outcome(of: try await pass()) { return outcome }
                 } catch let failure as Failure {
                     chosen = failure.route ?? chosen
-                    step = try await recover(failure)
-                    if step == nil { throw failure }
-                }
-                switch step {
-                case .answer(let answer, let record)?:
-                    return Outcome(result: .success(answer), route: chosen, record: record)
-                case .redirect(let destination)?: try follow(destination)
-                case .again?, nil: try begunAgain()
+                    guard let step = try await recover(failure) else { throw failure }
+                    if let outcome = try outcome(of: step) { return outcome }
                 }
             }
         } catch let failure as Failure {
@@ -101,6 +94,17 @@ final class OpenRun {
             return Outcome(
                 result: .failure(error), route: chosen, record: error is RouteRedirected ? .redirected : .cancelled)
         }
+    }
+
+    /// What a pass came to; nil if another pass follows.
+    private func outcome(of step: Step) throws -> Outcome? {
+        switch step {
+        case .answer(let answer, let record):
+            return Outcome(result: .success(answer), route: chosen, record: record)
+        case .redirect(let destination): try follow(destination)
+        case .again: try begunAgain()
+        }
+        return nil
     }
 
     /// Where it leads, without calling a handler or an interceptor.

@@ -31,7 +31,8 @@ extension RoutingError {
                     facts: facts + Self.facts(of: origin),
                     remedy: origin.isInside
                         ? "open a URL of one of the registered patterns."
-                        : "open a URL of a route that is exposed to this origin; explain says what each route does with it."
+                        : "open a URL of a route that is exposed to this origin;"
+                            + " explain says what each route does with it."
                 )
             }
             return Content(

@@ -36,9 +36,6 @@ package enum PercentEncoding {
     /// The segments as a path, without its first slash.
     static func encode(path segments: [String]) -> String { segments.map { encode($0) }.joined(separator: "/") }
 
-    /// The name and the value as a pair of a query.
-    static func encode(_ pair: RouteParameters.Pair) -> String { "\(encode(pair.name))=\(encode(pair.value))" }
-
     /// The escape of a byte, in upper case as RFC 3986 section 2.1 has it.
     package static func escape(_ byte: UInt8) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)

@@ -44,7 +44,8 @@ package struct LinkNamespaces: Sendable {
         if scheme == "http" || scheme == "https" {
             return ("http and https are not an app's own schemes.", "name the app's link domains under domains.")
         }
-        return foreign.contains(scheme) ? ("\(scheme) is no scheme that an app can own.", "name a scheme of the app.") : nil
+        guard foreign.contains(scheme) else { return nil }
+        return ("\(scheme) is no scheme that an app can own.", "name a scheme of the app.")
     }
 
     /// Whether URLs of the namespace are the app's; nil stands for all of the app's.

@@ -8,13 +8,6 @@ public struct RouteAnswer: Sendable {
     public let value: any Sendable
 }
 
-extension RouteAnswer {
-    /// An answer of that route, or in its place.
-    init(of route: PlacedRoute, value: any Sendable) {
-        self.init(pattern: route.route.target.pattern, module: route.module, value: value)
-    }
-}
-
 /// Throw this from a route's handler if the URL is not for it after all. The router then tries the next route that
 /// matches the URL, in order of precedence, then the handler for unmatched URLs.
 ///

@@ -47,5 +47,8 @@ public struct RouteParameters: Sendable, Hashable {
 }
 
 extension RouteParameters.Pair {
+    /// As a query has it.
+    var encoded: String { "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))" }
+
     fileprivate func isNamed(_ other: String) -> Bool { name.utf8.elementsEqual(other.utf8) }
 }

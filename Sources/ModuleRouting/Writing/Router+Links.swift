@@ -113,7 +113,7 @@ extension RouterCore {
             caseInsensitive: store.snapshot.options.caseInsensitive
         )
         let written = try writer.write(parsed.alternatives)
-        let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { PercentEncoding.encode($0) }
+        let query = parameters.pairs.filter { !written.names.contains($0.name) }.map(\.encoded)
         let base = base(namespace, written)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
         guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }

@@ -88,7 +88,7 @@ struct RulesTryCommand: AppCommand {
         case .replaced(.url(let url)): return [rule, "becomes \(url)"]
         case .replaced(.route(let route)): return [rule, "becomes \(type(of: route))"]
         case .web(let template):
-            let page = link.page(template)?.url ?? "nothing: no web page can be made of the URL"
+            let page = WebPageLink(template, for: link)?.url ?? "nothing: no web page can be made of the URL"
             return [rule, "web     \(page)"]
         case .switchedOff(let message):
             // What would open nothing anyway looks as it does without the rule.

@@ -65,7 +65,8 @@ struct AssemblyLawTests {
             let model = AssemblyModel(assembly)
             let registrations = assembly.registrations
             let edges = registrations.indices.flatMap { from in
-                registrations[from].dependencies.flatMap { model.targets(of: $0, in: from) }.map { (from: from, to: $0) }
+                let targets = registrations[from].dependencies.flatMap { model.targets(of: $0, in: from) }
+                return targets.map { (from: from, to: $0) }
             }
             let start = edges.filter { if case .start = registrations[$0.from].role { true } else { false } }
                 .flatMap { edge in

@@ -39,7 +39,8 @@ struct LifecycleStartTimeoutTests {
         await isCancelled.received()
         #expect(manager.life(of: "Cart") == .failed)
         #expect(log.entries == [])
-        #expect(error?.failures.map { "\($0)" } == ["Cart, \(at(line)): took longer than 3.0 seconds, and was abandoned"])
+        let failure = "Cart, \(at(line)): took longer than 3.0 seconds, and was abandoned"
+        #expect(error?.failures.map { "\($0)" } == [failure])
     }
 
     @Test("A start handler that ignores its cancellation is abandoned: it may keep running, but nothing waits for it")

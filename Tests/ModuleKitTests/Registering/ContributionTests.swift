@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Adding to a list at a place", .takingTurns)
+@Suite("Adding to a list at a place")
 struct ContributionTests {
     /// A module that contributes its name.
     private static func adding(_ name: String, after: [String] = [], before: [String] = []) -> StubModule {
@@ -81,15 +81,15 @@ struct ContributionTests {
         let manager = try ModuleManager {
             module("A") {
                 $0.contribute(String.self, after: ["B"], onMainActor: { "a" })
-                $0.contribute(Int.self, tagged: DecoratorTests.Tag.self, after: ["B"]) { 1 }
+                $0.contribute(Int.self, tagged: Blue.self, after: ["B"]) { 1 }
             }
             module("B") {
                 $0.contribute(String.self, onMainActor: { "b" })
-                $0.contribute(Int.self, tagged: DecoratorTests.Tag.self) { 2 }
+                $0.contribute(Int.self, tagged: Blue.self) { 2 }
             }
         }
         #expect(try await manager.resolveOnMainActor([String].self) == ["b", "a"])
-        #expect(try manager.resolve([Tagged<DecoratorTests.Tag, Int>].self).map(\.service) == [2, 1])
+        #expect(try manager.resolve([Tagged<Blue, Int>].self).map(\.service) == [2, 1])
         let overridden = try manager.overriding { $0.contribute(String.self, before: ["A"]) { "o" } }
         #expect(try await overridden.resolveOnMainActor([String].self) == ["b", "o", "a"])
     }

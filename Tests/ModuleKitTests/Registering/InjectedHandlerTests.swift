@@ -116,7 +116,9 @@ struct InjectedHandlerTests {
     }
 
     /// A manager of such a handler, and the handler; the first of its services may be one of the main actor.
-    static func cart(_ count: Int, onMainActor: Bool = false) throws -> (ModuleManager, RegisteredHandler<Int, [String]>) {
+    static func cart(
+        _ count: Int, onMainActor: Bool = false
+    ) throws -> (ModuleManager, RegisteredHandler<Int, [String]>) {
         let handle = Monitor<RegisteredHandler<Int, [String]>?>(nil)
         let manager = try ModuleManager(clock: .stopped) {
             module("Cart") { registrar in

@@ -51,6 +51,15 @@ struct HostileMessageTests {
         ]
         for text in texts { #expect(await Self.refused(Array(text.utf8), app) == "too-large") }
         #expect(await Self.refused([UInt8](repeating: 0x5B, count: 1 << 24), app) == "too-large")
+        let book = #"{"url":"bookshop://books/1""#
+        for (end, word) in [
+            (#","id":"\#(String(repeating: "a", count: 64))"}"#, "ok"),
+            (#","id":"\#(String(repeating: "a", count: 65))"}"#, "malformed"),
+            ("}" + String(repeating: " ", count: 16 << 10 - book.utf8.count - 1), "ok"),
+            ("}" + String(repeating: " ", count: 16 << 10 - book.utf8.count), "too-large"),
+        ] {
+            #expect(await app.answer(book + end).contains(#""status":"\#(word)""#), "\(end.utf8.count)")
+        }
     }
 
     @Test("Bytes that are not UTF-8, or are UTF-16, are malformed")

@@ -16,7 +16,7 @@ struct AcceptedPlanTests {
             guard NavigationCheck(drawn.declarations).problems.isEmpty else { continue }
             accepted += 1
             let plan = NavigationPlan(drawn.declarations)
-            for page in drawn.declarations.pages { pages += check(page.plan, plan) }
+            for page in drawn.declarations.pages { pages += check(page, plan) }
         }
         #expect(accepted > GeneratedCases.count(of: 10_000) / 20)
         #expect(pages > accepted)
@@ -30,7 +30,7 @@ struct AcceptedPlanTests {
                 Issue.record("no link leads to \(route)")
                 continue
             }
-            #expect((chain.overlays.last?.routes.last ?? chain.routes.last) == route)
+            #expect(chain.routes.last == route)
             #expect(plan.scopes(of: chain) == page.scopes)
             var state = Navigation(startOf: plan)
             for scope in page.scopes { state = state.applying(.enter(scope: scope), by: plan).state }
@@ -55,7 +55,7 @@ struct AcceptedPlanTests {
         }
         // What declarations without handlers and gates can have wrong.
         let expected: Set<AssemblyError.Code> = [
-            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .pageUnshown, .pageScopesAlike, .layoutTwice,
+            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .traitOfNothing, .pageUnshown, .pageScopesAlike, .layoutTwice,
             .layoutInScope, .layoutMalformed, .placeNameMalformed, .placeTwice, .rootUnknown, .rootTwice,
             .rootOverOthers, .startShut, .detailOutOfScope, .outputNotPresented, .styleNotPresented, .holdUnasked,
         ]
@@ -83,27 +83,29 @@ private struct DrawnDeclarations {
         var placed: [(kind: any Kind.Type, scopes: [String])] = []
         var roots: [any Kind.Type] = []
         for kind in kinds where !errs() {
-            var traits = PageTraits(staysForLinks: random.oneIn(5))
-            var parent: PagePlan.Parent?
+            var page = kind.page
             var scopes = random.pick(Self.scopes)
             if errs() {
-                traits.mayHold = random.oneIn(4)
-                traits.style = random.oneIn(3) ? .sheet : nil
-                if random.oneIn(2) { parent = kind.on(random.pick(Self.kinds)) }
+                page.mayHold = random.oneIn(4)
+                page.style = random.oneIn(3) ? .sheet : nil
+                page.staysForLinks = random.oneIn(3)
+                page.restoration = random.oneIn(3) ? .asParent : .asItself
+                if random.oneIn(2) { page.parent = kind.on(random.pick(Self.kinds)) }
                 if random.oneIn(8) { scopes = ["window", "checkout"] }
             } else if let below = placed.randomElement(using: &random), random.oneIn(2) {
-                traits.style = random.oneIn(3) ? .sheet : nil
-                parent = kind.on(below.kind)
+                page.style = random.oneIn(3) ? .sheet : nil
+                page.parent = kind.on(below.kind)
                 if !scopes.starts(with: below.scopes) { scopes = below.scopes }
             } else if random.oneIn(3) {
-                traits.style = .cover
+                page.style = .cover
+                page.staysForLinks = random.oneIn(2)
             } else {
                 if roots.isEmpty { scopes = [] }
                 roots.append(kind)
             }
             placed.append((kind, scopes))
-            declare(.page(kind.page(traits, under: parent)), in: scopes)
-            if errs(), random.oneIn(4) { declare(.page(kind.page(traits, under: parent)), in: scopes) }
+            declare(.page(page), in: scopes)
+            if errs(), random.oneIn(4) { declare(.page(page), in: scopes) }
         }
         if roots.isEmpty { roots = [Self.kinds[0]] }
         var areas = [Self.area(roots, errs() && random.oneIn(2), &random)]
@@ -128,12 +130,12 @@ private struct DrawnDeclarations {
         _ random: inout SeededGenerator
     ) -> DeclaredArea {
         var areas = roots.enumerated().map { number, kind in
-            DeclaredArea.stack(isCareless && random.oneIn(3) ? "a b" : "p\(number)", kind.root(line))
+            DeclaredArea.stack(isCareless && random.oneIn(3) ? "a b" : "p\(number)", kind.root)
         }
         if isCareless {
             areas.shuffle(using: &random)
             if random.oneIn(3) { areas += areas }
-            if random.oneIn(3) { areas.append(.tabs("none", start: nil, [], line)) }
+            if random.oneIn(3) { areas.append(tabs("none", [])) }
         }
         if areas.count == 1, !random.oneIn(3) { return areas[0] }
         switch areas.count {
@@ -142,15 +144,19 @@ private struct DrawnDeclarations {
         case 3 where random.oneIn(2):
             areas = [areas[0], split(areas[1], areas[2])]
         case 3... where random.oneIn(2):
-            areas = [areas[0], .tabs("inner", start: nil, Array(areas[1...]), line)]
+            areas = [areas[0], tabs("inner", Array(areas[1...]))]
         default: break
         }
-        return .tabs("main", start: isCareless ? random.pick(["p0", "p9"]) : nil, areas, line)
+        return tabs("main", start: isCareless ? random.pick(["p0", "p9"]) : nil, areas)
+    }
+
+    private static func tabs(_ name: String, start: String? = nil, _ areas: [DeclaredArea]) -> DeclaredArea {
+        DeclaredArea(form: .tabs(start: start), name: name, location: line, parts: areas)
     }
 
     private static func split(_ sidebar: DeclaredArea, _ detail: DeclaredArea) -> DeclaredArea {
-        guard case .stack(_, let sidebar) = sidebar, case .stack(_, let detail) = detail else { return sidebar }
-        return .split("split", sidebar: sidebar, detail: detail, line)
+        guard case .stack = sidebar.form, case .stack = detail.form else { return sidebar }
+        return DeclaredArea(form: .split, name: "split", location: line, parts: [sidebar, detail])
     }
 }
 
@@ -162,13 +168,9 @@ private protocol Kind: Route, Hashable {
 extension Kind {
     static func route(_ value: Int) -> PageRoute { PageRoute(Self(value: value)) }
 
-    static func root(_ line: CallSite) -> DeclaredArea.Root {
-        DeclaredArea.Root(Self(value: 0), takesLinks: true, line)
-    }
+    static var root: DeclaredRoot { DeclaredRoot(Self(value: 0), takesLinks: true, #fileID, #line) }
 
-    static func page(_ traits: PageTraits, under parent: PagePlan.Parent?) -> DeclaredPage {
-        traits.page(Self.self, under: parent)
-    }
+    static var page: PagePlan { PagePlan(Self.self) }
 
     static func on(_ below: any Kind.Type) -> PagePlan.Parent { parent(below) }
 

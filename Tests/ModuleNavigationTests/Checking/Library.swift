@@ -85,3 +85,8 @@ private struct Chart: Route, Hashable {
     static let pattern: RoutePattern = "/chart"
     typealias Output = String
 }
+
+extension [AssemblyError.Problem] {
+    /// Each with its code before its text.
+    var text: String { map { "\($0.code.rawValue): \($0)" }.joined(separator: "\n") }
+}

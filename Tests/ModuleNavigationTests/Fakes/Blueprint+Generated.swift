@@ -77,13 +77,8 @@ private struct BlueprintDrawing {
     }
 
     private func plan(_ kind: Int, in scopes: [String]) -> PagePlan {
-        PagePlan(
-            type: PageRoute.generated(kind, 0).type,
-            name: "p\(kind)",
-            pattern: "/generated/:kind/:id",
-            read: { _ in nil },
-            scopes: scopes
-        )
+        func declared(_ route: some Route & Hashable) -> PagePlan { .page(type(of: route), in: scopes) }
+        return declared(PageRoute.generated(kind, 0).route)
     }
 
     /// One of these kinds as the page below, whose scopes are open where those of the kind are.
@@ -92,7 +87,7 @@ private struct BlueprintDrawing {
         guard !kinds.isEmpty else { return nil }
         let parent = random.pick(kinds)
         let ids = random.pick([[0, 0, 0], [0, 1, 2], [1, 0, 0]])
-        return PagePlan.Parent(type: pages[parent].type, name: pages[parent].name) { route in
+        return PagePlan.Parent(type: pages[parent].type, name: "p\(parent)") { route in
             .generated(parent, ids[min(route.generatedID, 2)])
         }
     }
@@ -111,7 +106,7 @@ private struct BlueprintDrawing {
         pages[kind].staysForLinks = pages[kind].style != nil && random.oneIn(3)
         pages[kind].mayHold = random.oneIn(2)
         pages[kind].reply = random.pick([
-            nil, PageReply(of: GeneratedQuestion<Int>.self), PageReply(of: GeneratedQuestion<String>.self),
+            pages[kind].reply, PageReply(of: GeneratedQuestion<Int>.self), PageReply(of: GeneratedQuestion<String>.self),
         ])
     }
 }

@@ -3,28 +3,26 @@ import ModuleRouting
 @testable import ModuleNavigation
 
 extension PagePlan {
-    /// A page without a parent: a root, or with a style, one that stands over anything.
+    /// A page, without the parent or with one.
     static func page<R: Route & Hashable>(
         _ type: R.Type,
         in scopes: [String] = [],
         as style: PresentationStyle? = nil,
+        under parent: Parent? = nil,
+        only onlyOnParent: Bool = false,
         staysForLinks: Bool = false,
         mayHold: Bool = false
     ) -> PagePlan {
-        PagePlan(
-            type: ObjectIdentifier(type),
-            name: "\(type)",
-            pattern: type.pattern,
-            read: { ($0 as? R).map { PageRoute($0) } },
-            scopes: scopes,
-            style: style,
-            staysForLinks: staysForLinks,
-            mayHold: mayHold,
-            reply: PageReply(of: type)
-        )
+        var page = PagePlan(type)
+        page.scopes = scopes
+        page.style = style
+        page.parent = parent
+        page.onlyOnParent = onlyOnParent
+        page.staysForLinks = staysForLinks
+        page.mayHold = mayHold
+        return page
     }
 
-    /// A page with a parent.
     static func page<R: Route & Hashable, P: Route & Hashable>(
         _ type: R.Type,
         in scopes: [String] = [],
@@ -33,11 +31,6 @@ extension PagePlan {
         only onlyOnParent: Bool = false,
         mayHold: Bool = false
     ) -> PagePlan {
-        var page = page(type, in: scopes, as: style, staysForLinks: false, mayHold: mayHold)
-        page.parent = Parent(type: ObjectIdentifier(P.self), name: "\(P.self)") { route in
-            route.route(as: R.self).map { PageRoute(parent($0)) }
-        }
-        page.onlyOnParent = onlyOnParent
-        return page
+        page(type, in: scopes, as: style, under: Parent(parent), only: onlyOnParent, mayHold: mayHold)
     }
 }

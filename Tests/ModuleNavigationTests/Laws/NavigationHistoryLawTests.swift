@@ -48,7 +48,7 @@ struct NavigationHistoryLawTests {
                     \(NavigationPicture(core.state))
                     """
             case .blocked(let id):
-                let stays = core.state.page(id).flatMap { blueprint.plan.page($0.route) }?.staysForLinks == true
+                let stays = core.state.page(id).flatMap { blueprint.plan.page($0.route) }?.plan.staysForLinks == true
                 return stays ? nil : "\(id) blocks, and does not stay for links."
             case let other: return "Forward again is \(other)."
             }
@@ -77,7 +77,7 @@ struct NavigationHistoryLawTests {
         try stories { core, blueprint, _ in
             let open = core.state.openScopes
             for page in core.history.states.flatMap(\.allPages) {
-                guard let scopes = blueprint.plan.page(page.route)?.scopes, open.isSuperset(of: scopes) else {
+                guard let scopes = blueprint.plan.page(page.route)?.plan.scopes, open.isSuperset(of: scopes) else {
                     return "\(page.route) is kept, and open are \(open.sorted())."
                 }
             }

@@ -76,13 +76,17 @@ struct SavedLineTests {
     }
 
     private func describe(_ line: SavedLines.Line?) -> String {
-        func text(_ saved: SavedLines.Saved) -> String { saved.url + (saved.isAsked ? " asked" : "") }
-        return switch line {
-        case nil: "nothing"
-        case .selected(let places)?: (["selected"] + places.map(\.path)).joined(separator: " ")
-        case .page(let place, let saved)?: "page \(place) \(text(saved))"
-        case .overlay(let style, let saved)?: "overlay \(style) \(text(saved))"
-        case .further(let saved)?: "further \(text(saved))"
+        switch line {
+        case nil: return "nothing"
+        case .selected(let places)?: return (["selected"] + places.map(\.path)).joined(separator: " ")
+        case .page(let position, let url, let isAsked)?:
+            let name =
+                switch position {
+                case .place(let place): "page \(place)"
+                case .overlay(let style): "overlay \(style)"
+                case .further: "further"
+                }
+            return "\(name) \(url)" + (isAsked ? " asked" : "")
         }
     }
 

@@ -30,13 +30,6 @@ struct ArriveTests {
         #expect(walk.effects == ["closed #6", "shown #4"])
     }
 
-    @Test("Nothing is laid for an action, or for a page that leads to no place")
-    func notAPage() {
-        var walk = Walk(.tabs)
-        #expect(walk.move(.arrive(.addToCart(1))) == .notAPage)
-        #expect(walk.move(.arrive(.shelf("a"))) == .notAPage)
-    }
-
     @Test("A link needs the scopes of all that it lays, the outer first")
     func needs() {
         var walk = Walk(.tabs)
@@ -59,17 +52,6 @@ struct ArriveTests {
         #expect(walk.effects == ["closed #5", "closed #4", "shown #2"])
     }
 
-    @Test("A page with a style is laid over its parents, opened by the page below")
-    func over() {
-        var walk = Walk(.tabs)
-        #expect(walk.move(.arrive(.address(1))) == .arrived(5))
-        #expect(walk.state.activePlace == "main/cart")
-        #expect(walk.overlays == ["sheet by #2: #4 PickAddress(), #5 Address(id: 1)"])
-        #expect(walk.move(.arrive(.rating(1))) == .arrived(8))
-        #expect(walk.at("main/shop") == [.home, .search(), .book(1)])
-        #expect(walk.overlays == ["sheet by #7: #8 Rating(id: 1)"])
-    }
-
     @Test("A page that stands over anything leaves the places as they are")
     func overAnything() {
         var walk = Walk(.tabs)
@@ -80,44 +62,6 @@ struct ArriveTests {
         #expect(walk.move(.arrive(.signIn)) == .alreadyThere(5))
         #expect(walk.move(.arrive(.signUp)) == .arrived(6))
         #expect(walk.overlays == ["sheet by #4: #6 SignUp()"])
-    }
-
-    @Test("An overlay keeps the pages that the link lays too, and loses the others with what lies over it")
-    func keptOverlay() {
-        var walk = Walk(.tabs)
-        walk.move(.arrive(.address(1)))
-        walk.open(.address(2), .signIn)
-        #expect(walk.move(.arrive(.address(1))) == .arrived(5))
-        #expect(walk.overlays == ["sheet by #2: #4 PickAddress(), #5 Address(id: 1)"])
-        #expect(walk.effects == ["closed #7", "closed #6", "shown #5"])
-        #expect(walk.move(.arrive(.address(3))) == .arrived(8))
-        #expect(walk.overlays == ["sheet by #2: #4 PickAddress(), #8 Address(id: 3)"])
-        #expect(walk.move(.arrive(.pickAddress)) == .arrived(4))
-    }
-
-    @Test("No overlay is kept where the pages below it change, or where its style is another")
-    func notKept() {
-        var walk = Walk(.tabs)
-        walk.open(.pickAddress)
-        #expect(walk.move(.arrive(.pickAddress)) == .arrived(5), "it lay over the shop")
-        #expect(walk.effects == ["closed #4", "shown #5"])
-        walk = Walk(.tabs)
-        walk.move(.open(.signIn, from: nil, as: .over(.cover)))
-        #expect(walk.move(.arrive(.signIn)) == .arrived(5))
-        #expect(walk.overlays == ["sheet by #1: #5 SignIn()"])
-    }
-
-    @Test("A kept page keeps its question, and a new page has none")
-    func questions() {
-        var walk = Walk(.tabs)
-        walk.move(.arrive(.pickAddress))
-        walk.move(.close(4))
-        walk.move(.open(.pickAddress, from: 2, asking: true))
-        #expect(walk.move(.arrive(.address(1))) == .arrived(6))
-        #expect(walk.state.isAsked(5))
-        #expect(!walk.state.isAsked(6))
-        walk.move(.arrive(.home))
-        #expect(walk.effects == ["closed #6", "answered #5 to #2: nil", "closed #5", "shown #1"])
     }
 
     @Test("An overlay that stays blocks links below it, and none to what lies on it")
@@ -140,29 +84,5 @@ struct ArriveTests {
         #expect(walk.move(.arrive(.cart)) == .held([6]), "the shop stays as it is")
         walk.open(.lock)
         #expect(walk.move(.arrive(.cart)) == .blocked(by: 7))
-    }
-
-    @Test("Another value of a root's type stands on the root, and the same type at another place is no root for links")
-    func rootTypes() {
-        let blueprint = Blueprint(
-            "shelves",
-            .tabs("main", [.stack("other", .shelf("a"), takesLinks: false), .stack("shelves", .shelf("a"))]),
-            pages: [.page(SamplePages.Shelf.self)],
-            routes: []
-        )
-        var walk = Walk(blueprint)
-        #expect(walk.move(.arrive(.shelf("a"))) == .arrived(2))
-        #expect(walk.move(.arrive(.shelf("b"))) == .arrived(3))
-        #expect(walk.at("main/shelves") == [.shelf("a"), .shelf("b")])
-    }
-
-    @Test("In a split, a link makes the column of its place active")
-    func split() {
-        var walk = Walk(.nested)
-        #expect(walk.move(.arrive(.shelf("a"))) == .arrived(6))
-        #expect(walk.at("main/library/detail") == [.noShelf, .shelf("a")])
-        #expect(walk.trail("main") == ["shop", "library"])
-        #expect(walk.trail("main/library") == ["sidebar", "detail"])
-        #expect(walk.effects == ["covered #1", "shown #6", "shown #2"])
     }
 }

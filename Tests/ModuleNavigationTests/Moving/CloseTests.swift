@@ -14,46 +14,10 @@ struct CloseTests {
         #expect(walk.effects == ["closed #6", "closed #5", "shown #4"])
     }
 
-    @Test("The root of a place does not close")
-    func root() {
-        var walk = Walk(.tabs)
-        #expect(walk.move(.close(1)) == .isRoot)
-        #expect(walk.move(.close(3, reply: "x")) == .isRoot)
-    }
-
     @Test("Overlays close with the page that opened them, and with all above them")
     func opened() {
         var walk = Walk(.tabs)
         walk.open(.book(1), .signIn, .pickAddress)
-        #expect(walk.move(.close(4)) == .moved)
-        #expect(walk.overlays == [])
-        #expect(walk.effects == ["closed #6", "closed #5", "closed #4", "shown #1"])
-    }
-
-    @Test("A page in another tab closes unseen, and no overlay with it that it didn't open")
-    func unseen() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1))
-        walk.move(.select("cart"))
-        walk.open(.signIn)
-        #expect(walk.move(.close(4)) == .moved)
-        #expect(walk.effects == ["closed #4"])
-        #expect(walk.overlays == ["sheet by #2: #5 SignIn()"])
-    }
-
-    @Test("In an overlay, a page closes with those on it and the overlays above")
-    func inOverlay() {
-        var walk = Walk(.tabs)
-        walk.open(.pickAddress, .address(1), .address(2), .signIn)
-        #expect(walk.move(.close(5)) == .moved)
-        #expect(walk.overlays == ["sheet by #1: #4 PickAddress()"])
-        #expect(walk.effects == ["closed #7", "closed #6", "closed #5", "shown #4"])
-    }
-
-    @Test("The first page of an overlay closes it, with all above")
-    func overlay() {
-        var walk = Walk(.tabs)
-        walk.open(.pickAddress, .address(1), .signIn)
         #expect(walk.move(.close(4)) == .moved)
         #expect(walk.overlays == [])
         #expect(walk.effects == ["closed #6", "closed #5", "closed #4", "shown #1"])
@@ -71,14 +35,6 @@ struct CloseTests {
             ]
         )
         #expect(walk.state.questions.isEmpty)
-    }
-
-    @Test("A reply that no question waits for is dropped")
-    func unasked() {
-        var walk = Walk(.tabs)
-        walk.open(.signIn)
-        #expect(walk.move(.close(4, reply: "Ada")) == .moved)
-        #expect(walk.effects == ["closed #4", "shown #1"])
     }
 
     @Test("Held pages are asked first, the top one first, and nothing changes")

@@ -16,14 +16,6 @@ struct ReplaceTests {
         #expect(walk.effects == ["closed #5", "shown #7"])
     }
 
-    @Test("In an overlay too, whose style stays")
-    func inOverlay() {
-        var walk = Walk(.tabs)
-        walk.open(.signIn)
-        #expect(walk.move(.replace(4, .lock)) == .opened(5))
-        #expect(walk.overlays == ["sheet by #1: #5 Lock()"])
-    }
-
     @Test("The question is handed on if both pages give back the same")
     func handedOn() {
         var walk = Walk(.tabs)
@@ -44,15 +36,6 @@ struct ReplaceTests {
         #expect(walk.state.questions.isEmpty)
     }
 
-    @Test("Overlays that the old page opened go")
-    func opened() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .signIn, .lock)
-        #expect(walk.move(.replace(4, .book(2))) == .opened(7))
-        #expect(walk.overlays == [])
-        #expect(walk.effects == ["closed #6", "closed #5", "closed #4", "shown #7"])
-    }
-
     @Test("What does nothing says why")
     func refused() {
         var walk = Walk(.tabs)
@@ -63,37 +46,5 @@ struct ReplaceTests {
         #expect(walk.move(.replace(4, .order(1))) == .needs(scope: "session"))
         #expect(walk.move(.replace(4, .review(1))) == .onlyOnParent)
         #expect(walk.move(.replace(4, .book(1))) == .alreadyThere(4))
-    }
-
-    @Test("A page that stands on its parent alone may be the new one on its parent, or on that as opener")
-    func onlyOnParent() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .search())
-        #expect(walk.move(.replace(5, .review(2))) == .onlyOnParent)
-        #expect(walk.move(.replace(5, .review(1))) == .opened(6))
-        walk.move(.close(6))
-        walk.open(.signIn)
-        #expect(walk.move(.replace(7, .rating(2))) == .onlyOnParent)
-        #expect(walk.move(.replace(7, .rating(1))) == .opened(8))
-    }
-
-    @Test("A page is not replaced below one that stands on it alone")
-    func below() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .review(1))
-        #expect(walk.move(.replace(4, .book(2))) == .onlyOnParent)
-        walk.move(.close(5))
-        #expect(walk.move(.replace(4, .book(2))) == .opened(6))
-    }
-
-    @Test("Held pages are asked first: the page, and those of the overlays that go")
-    func held() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .review(1), .signUp)
-        walk.move(.hold(5))
-        #expect(walk.move(.replace(5, .search())) == .held([5]))
-        walk.move(.hold(6))
-        #expect(walk.move(.replace(5, .search())) == .held([6, 5]))
-        #expect(walk.move(.replace(6, .search())) == .held([6]))
     }
 }

@@ -25,16 +25,6 @@ struct ReportTests {
         #expect(walk.effects == ["closed #6", "closed #4"])
     }
 
-    @Test("Roots and pages that are gone already are no part of it")
-    func roots() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1))
-        #expect(walk.move(.report(.removed([1, 2, 99]))) == .gone)
-        #expect(walk.move(.report(.removed([]))) == .gone)
-        #expect(walk.move(.report(.removed([1, 4]))) == .moved)
-        #expect(walk.at("main/shop") == [.home])
-    }
-
     @Test("An overlay without pages goes; those over it stay, without an opener if that is gone")
     func overlays() {
         var walk = Walk(.tabs)
@@ -44,14 +34,6 @@ struct ReportTests {
         #expect(walk.move(.report(.removed([4]))) == .moved)
         #expect(walk.overlays == ["cover by -: #5 Lock()"])
         #expect(walk.effects == ["answered #4 to #1: nil", "closed #4"])
-    }
-
-    @Test("An overlay over a page that is removed from its stack stays, unlike when the page is closed")
-    func opener() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .signIn)
-        walk.move(.report(.removed([4])))
-        #expect(walk.overlays == ["sheet by -: #5 SignIn()"])
     }
 
     @Test("A tab that a host shows is active, under overlays too; the active one again changes nothing")

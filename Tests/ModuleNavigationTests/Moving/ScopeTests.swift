@@ -16,14 +16,6 @@ struct ScopeTests {
         #expect(walk.move(.enter(scope: "tour")) == .unchanged, "no page lives in it")
     }
 
-    @Test("An inner scope needs the outer one")
-    func inner() {
-        var walk = Walk(.tabs)
-        #expect(walk.move(.enter(scope: "checkout")) == .needs(scope: "session"))
-        walk.move(.enter(scope: "session"))
-        #expect(walk.move(.enter(scope: "checkout")) == .moved)
-    }
-
     @Test("When a scope is left, its pages go with all that lies on them, and the tab before is active")
     func leave() {
         var walk = Walk(.tabs, in: "session")
@@ -54,30 +46,6 @@ struct ScopeTests {
         #expect(walk.at("main/shop") == [.home])
     }
 
-    @Test("An overlay is cut where its first page of the scope stands, and those above it go")
-    func overlays() {
-        var walk = Walk(.tabs, in: "session")
-        walk.open(.signIn, .order(1), .book(1), .signUp)
-        walk.move(.leave(scope: "session"))
-        #expect(walk.overlays == ["sheet by #1: #5 SignIn()"])
-        #expect(walk.effects == ["closed #8", "closed #7", "closed #6", "closed #4", "shown #5"])
-        walk.move(.enter(scope: "session"))
-        walk.move(.open(.order(1), from: nil, as: .over(.sheet)))
-        walk.open(.signUp)
-        walk.move(.leave(scope: "session"))
-        #expect(walk.overlays == ["sheet by #1: #5 SignIn()"], "the first page of an overlay takes it along")
-    }
-
-    @Test("Overlays that a page of the scope opened go with it")
-    func opened() {
-        var walk = Walk(.tabs, in: "session")
-        walk.move(.select("orders"))
-        walk.open(.order(1), .lock)
-        walk.move(.leave(scope: "session"))
-        #expect(walk.overlays == [])
-        #expect(walk.effects == ["closed #6", "closed #5", "closed #4", "shown #1"])
-    }
-
     @Test("Questions of its pages are answered, and nothing of it is asked for or held any more")
     func questions() {
         var walk = Walk(.tabs, in: "session", "checkout")
@@ -103,44 +71,5 @@ struct ScopeTests {
         #expect(walk.state.arrangement == Walk(.tabs).state.arrangement)
         #expect(walk.ids(at: "main/shop") == [1])
         #expect(walk.effects == ["closed #6", "closed #5", "shown #1"])
-    }
-
-    @Test("Forced, to leave all asks no page; a root that is held stays so")
-    func forced() {
-        var walk = Walk(.tabs)
-        walk.move(.hold(3))
-        walk.open(.signUp)
-        walk.move(.hold(4))
-        #expect(walk.move(.leaveAll()) == .held([4]))
-        #expect(walk.move(.leaveAll(forced: true)) == .moved)
-        #expect(walk.state.heldPages == [3])
-    }
-
-    @Test("A detail whose scope is left gives way to its sidebar, and tabs of which none is left to those around")
-    func choices() {
-        let blueprint = Blueprint(
-            "scopes in columns",
-            .tabs(
-                "main",
-                [
-                    .split("library", sidebar: .stack("sidebar", .shelves), detail: .stack("detail", .orders)),
-                    .tabs("more", [.stack("order", .order(1)), .stack("payment", .payment(1))]),
-                ]
-            ),
-            pages: Blueprint.nested.pages,
-            routes: []
-        )
-        var walk = Walk(blueprint)
-        #expect(walk.move(.select("more")) == .needs(scope: "session"))
-        #expect(walk.move(.select("detail")) == .needs(scope: "session"))
-        walk.move(.enter(scope: "session"))
-        walk.move(.select("detail"))
-        walk.move(.select("more"))
-        #expect(walk.state.top.route == .order(1))
-        walk.move(.leave(scope: "session"))
-        #expect(walk.trail("main") == ["library"])
-        #expect(walk.trail("main/library") == ["sidebar"])
-        #expect(walk.trail("main/more") == ["order"])
-        #expect(walk.state.top.route == .shelves)
     }
 }

@@ -47,43 +47,4 @@ struct SelectTests {
         #expect(walk.effects == ["closed #5", "closed #4", "shown #1"])
         #expect(walk.move(.select("shop")) == .alreadyThere(1))
     }
-
-    @Test("Held pages are asked before the active tab goes to its root, and not when another is chosen")
-    func held() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .review(1))
-        walk.move(.hold(5))
-        #expect(walk.move(.select("shop")) == .held([5]))
-        #expect(walk.move(.select("cart")) == .moved)
-    }
-
-    @Test("A tab whose scope is not open needs it")
-    func needs() {
-        var walk = Walk(.tabs)
-        #expect(walk.move(.select("orders")) == .needs(scope: "session"))
-        walk.move(.enter(scope: "session"))
-        #expect(walk.move(.select("orders")) == .moved)
-        #expect(walk.state.top.route == .orders)
-    }
-
-    @Test("Under an overlay no tab is chosen")
-    func overlays() {
-        var walk = Walk(.tabs)
-        walk.open(.signIn)
-        #expect(walk.move(.select("cart")) == .blocked(by: 4))
-        #expect(walk.move(.select("nowhere")) == .unknownPlace)
-    }
-
-    @Test("An inner tab makes those around it active, and is not left for its root by that")
-    func nested() {
-        var walk = Walk(.nested)
-        walk.move(.select("account"))
-        walk.open(.book(1))
-        walk.move(.select("shop"))
-        #expect(walk.move(.select("account")) == .moved)
-        #expect(walk.state.top.route == .book(1))
-        #expect(walk.trail("main") == ["shop", "more"])
-        #expect(walk.move(.select("more")) == .moved, "the active stack inside goes to its root")
-        #expect(walk.state.top.route == .account)
-    }
 }

@@ -38,7 +38,7 @@ struct AskTests {
         if ending == .up { asking.cancel() }
         #expect(await asking.value == nil)
         if ending != .end { #expect(navigator.state.page(page) == nil) }
-        #expect(navigator.core.withLock { $0.waiters.isEmpty && $0.closings.isEmpty })
+        #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty })
     }
 
     @Test("Many who ask for one page and are cancelled get nil, and the last one closes the page")
@@ -50,7 +50,7 @@ struct AskTests {
         for ask in asks { ask.cancel() }
         for ask in asks { #expect(await ask.value == nil) }
         #expect(navigator.standing == ["Home", "Cart"])
-        #expect(navigator.core.withLock { $0.waiters.isEmpty })
+        #expect(navigator.core.withLock { $0.waiters.all.isEmpty })
     }
 
     @Test("A reply is the answer, and closes the page; a second one is gone")

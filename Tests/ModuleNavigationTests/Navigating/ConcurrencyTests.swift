@@ -51,7 +51,7 @@ struct ConcurrencyTests {
         await navigator.end()
         let revision = navigator.core.withLock { $0.revision }
         #expect(await listening.value == revision)
-        #expect(navigator.core.withLock { $0.waiters.isEmpty && $0.closings.isEmpty })
+        #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty })
         app.stage.when("addresses") {}
     }
 
@@ -105,7 +105,7 @@ struct ConcurrencyTests {
                 group.addTask { await navigator.end() }
                 await group.waitForAll()
             }
-            #expect(navigator.core.withLock { $0.waiters.isEmpty && $0.closings.isEmpty && $0.contents.isEmpty })
+            #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty && $0.contents.isEmpty })
         }
     }
 

@@ -94,7 +94,7 @@ struct EndTests {
         for await _ in navigator.changes {}
         await navigator.end()
         #expect(navigator.open(Pages.Cart()) == .unchanged)
-        #expect(navigator.core.withLock { $0.waiters.isEmpty && $0.closings.isEmpty && $0.links.isEmpty })
+        #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty && $0.links.isEmpty })
         await #expect(throws: NavigationError.self) { try await navigator.content(of: navigator.state.top.id) }
     }
 

@@ -77,6 +77,43 @@ struct GateJourneyTests {
         app.stage.when("admission") { throw StubError("no service") }
         #expect(await app.navigator.follow(Pages.Orders()).word == "failed no service")
         #expect(app.navigator.standing == ["Home", "Cart"])
+        let other = try NavigatorApp()
+        let journey = Task { await other.navigator.follow(Pages.Orders()) }
+        let sheet = try #require(await other.navigator.top(Pages.SignIn.self))
+        other.navigator.send(.close(sheet, reply: 7))
+        #expect(await journey.value.word.hasPrefix("failed"), "the reply is not what the session takes")
+        #expect(other.manager.openScopes.isEmpty)
+    }
+
+    private struct Agree: AskingRoute {
+        static let pattern: RoutePattern = "/agree"
+        typealias Reply = Void
+    }
+
+    @Test("A scope that is opened with nothing has a gate whose page replies nothing")
+    func openedWithNothing() async throws {
+        let manager = try ModuleManager {
+            LinkRouting(schemes: ["library"])
+            module("Hall") {
+                $0.page { (_: ShowHall) in LibraryPage() }
+                $0.page(as: .sheet) { (_: Agree) in }
+            }
+            ModuleScope(Window<Void>.self) {
+                module("Notes") { $0.page(as: .sheet) { (_: EditNote) in LibraryPage() } }
+            }
+            PageLayout {
+                Stack("main") { ShowHall() }
+                ModuleNavigation.Gate(Window<Void>.self, asking: Agree())
+            }
+        }
+        let navigator = try Navigator(manager)
+        let journey = Task { await navigator.follow(EditNote()) }
+        let sheet = try #require(await navigator.top(Agree.self))
+        navigator.send(.close(sheet, reply: ()))
+        #expect(await journey.value.word == "arrived")
+        #expect(manager.openScopes.map(\.name) == ["window"])
+        await navigator.end()
+        #expect(manager.openScopes.isEmpty)
     }
 
     @Test("Scopes inside one another are opened one after the other, and left together")

@@ -23,6 +23,7 @@ struct HoldingTests {
         #expect(app.navigator.close(review) == .held([review]))
         #expect(await app.navigator.reached { $0.top.id == book })
         #expect(app.navigator.standing == ["Home", "Book 1", "Cart"])
+        #expect(app.stage.held.withLock { $0 } == review)
     }
 
     @Test("Who performs an intent waits for the answer, and a page that stays is the outcome")

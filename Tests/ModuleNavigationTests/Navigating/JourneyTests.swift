@@ -35,6 +35,40 @@ struct JourneyTests {
         #expect(app.navigator.core.withLock { $0.links.isEmpty })
     }
 
+    private struct Folder: Route, Hashable {
+        static let pattern: RoutePattern = "/folders/:depth"
+        var depth: Int
+    }
+
+    @Test("A folder in a folder is shown with 32 pages at most, and parents without an end are said to have none")
+    func folders() async throws {
+        let navigator = try Navigator(
+            ModuleManager {
+                LinkRouting(schemes: ["files"])
+                module("Files") {
+                    $0.page(under: { (folder: Folder) in Folder(depth: folder.depth - 1) }) { (_: Folder) in }
+                }
+                PageLayout { Stack("main") { Folder(depth: 0) } }
+            })
+        #expect(await navigator.follow(Folder(depth: 31)).word == "arrived")
+        #expect(navigator.standing == (0...31).map { "Folder \($0)" })
+        for depth in [32, -1] {
+            guard case .failed(let error as NavigationError) = await navigator.follow(Folder(depth: depth)) else {
+                Issue.record("no error for the depth \(depth)")
+                continue
+            }
+            #expect(error.code == .noPlace)
+            #expect(
+                error.diagnostic.description == """
+                    The parents of Folder had no end within 32 pages.
+                        pattern: /folders/:depth
+                        module: Files
+                      Fix: have its parents lead to the very page that is the root of a place.
+                    """
+            )
+        }
+    }
+
     @Test("An action is performed once, with the link's origin, and its page is shown as from inside")
     func action() async throws {
         let app = try NavigatorApp()

@@ -11,6 +11,9 @@ final class Stage: Sendable {
     private let acts = Monitor<[String: Act]>([:])
     private let visits = Monitor<[String: any Sendable]>([:])
 
+    /// The held page about which its handler was asked last.
+    let held = Monitor<PageID?>(nil)
+
     /// What the gates without a reply say.
     let admits = Monitor(false)
 
@@ -115,6 +118,7 @@ struct NavigatorApp {
             return "review"
         }
         registrar.whenHeld(Pages.Review.self) { (held: Held<Pages.Review>) in
+            stage.held.withLock { $0 = held.id }
             try await stage.enter("held \(held.route.id)")
             return stage.log.entries.last == "stay" ? .stay : .leave
         }

@@ -14,8 +14,8 @@ struct RegisteringTests {
         registrar.provide(Int8.self) { 8 }
         registrar.page { (_: ShowHall) in LibraryPage("hall") }
         registrar.page { (_: ShowDesk, library: any LibraryService) in LibraryPage("desk of \(library.name)") }
-        registrar.page(FindBooks.self, restored: .asParent) { _ in LibraryPage("find") }
-        registrar.page(under: { (_: ReadBook) in FindBooks() }) {
+        registrar.page(FindBooks.self) { _ in LibraryPage("find") }
+        registrar.page(under: { (_: ReadBook) in FindBooks() }, restored: .asParent) {
             (book: ReadBook, library: any LibraryService, number: Int) in
             LibraryPage("book \(book.id) of \(library.name), \(number)")
         }
@@ -82,7 +82,7 @@ struct RegisteringTests {
     @Test("A page is planned as its module declared it, an action is not")
     func planned() throws {
         let plan = try ModuleManager(Self.library()).resolve(NavigationPlan.self)
-        let note = try #require(plan.page(PageRoute(EditNote())))
+        let note = try #require(plan.page(PageRoute(EditNote()))).plan
         #expect(note.name == "EditNote")
         #expect(note.style == .cover)
         #expect(note.parent?.name == "ReadBook")
@@ -90,11 +90,11 @@ struct RegisteringTests {
         #expect(note.parent?.make(PageRoute(ShowHall())) == nil)
         #expect(note.onlyOnParent)
         #expect(note.mayHold)
-        #expect(note.reply?.type == nil)
+        #expect(note.reply.type == nil)
         #expect(note.module == "Library")
-        #expect(plan.page(PageRoute(FindBooks()))?.restoration == .asParent)
-        let form = try #require(plan.page(PageRoute(MemberForm())))
-        #expect(form.reply?.type == Member.self)
+        #expect(plan.page(PageRoute(ReadBook()))?.plan.restoration == .asParent)
+        let form = try #require(plan.page(PageRoute(MemberForm()))).plan
+        #expect(form.reply.type == Member.self)
         #expect(form.staysForLinks)
         #expect(plan.page(PageRoute(RenewLoan())) == nil)
     }
@@ -111,8 +111,8 @@ struct RegisteringTests {
             plan.chain(to: PageRoute(EditNote(book: 4)))
                 == NavigationPlan.Chain(
                     place: 2,
-                    routes: [PageRoute(FindBooks()), PageRoute(ReadBook(id: 4))],
-                    overlays: [.init(style: .cover, routes: [PageRoute(EditNote(book: 4))])]
+                    pages: [.init(PageRoute(FindBooks())), .init(PageRoute(ReadBook(id: 4)))],
+                    overlays: [.init(.cover, [.init(PageRoute(EditNote(book: 4)))])]
                 )
         )
         #expect(plan.page(PageRoute(ShowHall()))?.rootPlace == 0)
@@ -136,9 +136,9 @@ struct RegisteringTests {
         }
         let plan = try manager.resolve(NavigationPlan.self)
         #expect(plan.shape.places == ["main/only", "main/hall", "main/find", "main/loans"])
-        #expect(plan.page(PageRoute(ReadBook()))?.parent?.name == "ShowDesk")
-        #expect(plan.page(PageRoute(EditNote()))?.parent == nil)
-        #expect(plan.page(PageRoute(EditNote()))?.style == .sheet)
+        #expect(plan.page(PageRoute(ReadBook()))?.plan.parent?.name == "ShowDesk")
+        #expect(plan.page(PageRoute(EditNote()))?.plan.parent == nil)
+        #expect(plan.page(PageRoute(EditNote()))?.plan.style == .sheet)
         #expect(try await Router(manager).open(ReadBook()) == LibraryPage("fake"))
     }
 

@@ -1,0 +1,49 @@
+/// A service that is registered under a tag type, as a parameter or property takes it.
+///
+///     enum Shelf {}      // a tag is a type, so that misspelling it does not compile
+///
+///     registrar.provide((any DocumentStorage).self, tagged: Shelf.self) { FileStorage(folder: shelf) }
+///
+///     struct LiveCart: CartService {
+///         let documents: Tagged<Shelf, any DocumentStorage>
+///         func load() throws { try documents.service.read(…) }
+///     }
+///
+/// Services of one type under different tags, and without one, are different services.
+public struct Tagged<Tag, Service: Sendable>: Sendable {
+    /// The service itself.
+    public let service: Service
+
+    /// A tagged service, for calling an initializer that takes one yourself.
+    public init(_ service: Service) { self.service = service }
+}
+
+extension Tagged: MadeParameter {
+    static var dependency: Dependency {
+        let inner = Dependency(parameter: Service.self)
+        return inner.isPlainRequired && inner.key.isPlain
+            ? Dependency(.required, ServiceKey(Service.self, tag: Tag.self)) : Dependency(.unsupported, Self.self)
+    }
+
+    static func supplier(_ linker: Linker) -> Supplier {
+        wrapping(linker.supplier(of: dependency.key, as: Service.self))
+    }
+
+    static func suppliers(_ linker: Linker) -> [Supplier] {
+        linker.contributions(to: dependency.key, as: Service.self)
+            .map { wrapping($0) }
+    }
+
+    static func make<Argument: Sendable>(
+        from argument: Argument,
+        in resolver: Resolver,
+        isOnMainActor: Bool
+    ) throws(ResolutionError) -> Self {
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: Tag.self)
+        return Tagged(try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor))
+    }
+
+    private static func wrapping(_ inner: Supplier) -> Supplier {
+        Supplier(derived: { resolver throws(ResolutionError) -> Self in Tagged(try inner.supply(in: resolver)) })
+    }
+}
