@@ -122,47 +122,4 @@ struct RuleLawTests {
         }
         #expect(dead > 50)
     }
-
-    @Test("An index of patterns finds those that a router of each alone would take, whatever the options")
-    func index() throws {
-        var random = SeededGenerator(seed: 77)
-        let paths = Self.paths + ["/", "/a/", "/A", "/ab(/a)", "/.a", "/a.b/:x", "(/b)", "/%2F"]
-        let segments = Self.segments + ["ab", "Ab", ".", "..", "%2e", "", "a.b", ".a", "d.example", "%61"]
-        var (found, missed) = (0, 0)
-        for number in 0..<GeneratedCases.count(of: 1_600) {
-            var options = RoutingOptions()
-            options.caseInsensitive = random.oneIn(3)
-            options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
-            options.fragment = random.pick(RoutingOptions.Fragment.allCases)
-            let chosen = options
-            let patterns = random.pick(
-                1...4, of: paths.filter { random.oneIn(4) || !"/:+*(".contains($0.dropFirst().first ?? "/") }
-            )
-            .map { RoutePattern(random.pick(["s://", "https://d.example", "https://", ""]) + $0) }
-            .filter { if case .success = $0.parsed { true } else { false } }
-            let routers = try patterns.map { pattern in
-                try Router(
-                    ModuleManager {
-                        LinkRouting(schemes: ["s"], domains: ["d.example"])
-                        module("One") { registrar in
-                            registrar.routing(chosen)
-                            registrar.route(pattern) { _ in }
-                        }
-                    }
-                )
-            }
-            guard let first = routers.first else { continue }
-            let index = PatternTable(patterns.map { ($0, 0) }, options: first.options)
-            for _ in 0..<40 {
-                let path = random.pick(0...3, of: segments).joined(separator: "/")
-                let url = random.pick(["s:///", "s://", "S://", "https://d.example/", "HTTP://D.example/", "/"]) + path
-                guard let link = try? first.link(url, origin: .inside) else { continue }
-                let expected = routers.indices.filter { (try? routers[$0].match(url, origin: .inside)) != nil }
-                let matches = index.matches(link).map(\.index).sorted()
-                #expect(matches == expected, "case \(number): \(url) of \(patterns)")
-                if matches.isEmpty { missed += 1 } else { found += 1 }
-            }
-        }
-        #expect(found > 50 && missed > 50, "\(found) \(missed)")
-    }
 }

@@ -118,21 +118,6 @@ struct AppCommandsTests {
         }
     }
 
-    @Test("rules apply puts a document in force, back takes it back, and remove puts none in force")
-    func applying() async throws {
-        let commands = AppCommands(Self.films(RuleBox()))
-        let document = #"{"schema":1,"version":1,"rules":[{"id":"off","route":"/films/:id","switchOff":"No films."}]}"#
-        try await withFile(document) { file in
-            let applied = await run("rules", "apply", file, commands: commands)
-            #expect(applied.status == 0 && applied.output == "Version 1 is in force.\n  off\n", "\(applied.errors)")
-            #expect(await run("rules", "show", commands: commands).output == applied.output)
-        }
-        let none = "No rules are in force; the highest version was 1.\n"
-        #expect(await run("rules", "back", commands: commands).output == none)
-        let refused = await run("rules", "remove", commands: commands)
-        #expect(refused.status == 1 && refused.output.isEmpty && refused.errors.contains("\n  Fix: "))
-    }
-
     @Test("start --trace writes a file")
     func trace() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID().uuidString).json")

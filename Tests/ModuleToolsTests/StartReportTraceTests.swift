@@ -46,13 +46,14 @@ struct StartReportTraceTests {
     @Test("However modules wait and work, nothing overlaps in a lane", arguments: 0..<20)
     func law(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
+        func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
         let modules = (0..<30).map { number in
-            let wanted = Int.random(in: 0..<200, using: &random)
-            let began = wanted + Int.random(in: 0..<50, using: &random)
+            let wanted = next(200)
+            let began = wanted + next(50)
             return StartReport.Module(
-                name: "M\(Int.random(in: 0..<25, using: &random))", registered: .nanoseconds(Int.random(in: 0..<2000, using: &random)),
-                wanted: .nanoseconds(wanted), began: .nanoseconds(began), ended: .nanoseconds(began + Int.random(in: 0..<90, using: &random)),
-                releasedBy: number > 0 && Int.random(in: 0..<2, using: &random) == 0 ? "M\(Int.random(in: 0..<25, using: &random))" : nil
+                name: "M\(next(25))", registered: .nanoseconds(next(2000)),
+                wanted: .nanoseconds(wanted), began: .nanoseconds(began), ended: .nanoseconds(began + next(90)),
+                releasedBy: number > 0 && next(2) == 0 ? "M\(next(25))" : nil
             )
         }
         let slices = try events(of: StartReport(modules: modules, duration: .zero)).filter { $0.ph == "X" }

@@ -1,5 +1,5 @@
-import ModuleKit
-import ModuleRouting
+public import ModuleKit
+public import ModuleRouting
 
 /// Calls actions of other apps by x-callback-url 1.0, and waits for their answers.
 ///
@@ -35,14 +35,7 @@ public final class CallbackCaller: Sendable {
         let action: String
         /// When the deadline is over, by the clock.
         let end: Duration
-        let waiting: CheckedContinuation<Reply, Never>
-        /// Stops the clock, and what opens the URL.
-        var clean: @Sendable () -> Void = {}
-
-        func finish(_ reply: Reply) {
-            clean()
-            waiting.resume(returning: reply)
-        }
+        let replies: AsyncStream<Reply>.Continuation
     }
 
     /// A caller of other apps.
@@ -89,39 +82,30 @@ public final class CallbackCaller: Sendable {
         try Task.checkCancellation()
         let id = Self.randomID()
         let url = try url(action, of: scheme, parameters.map { QueryItem($0.key, $0.value) }, id)
-        let end = time.deadline(after: deadline)
-        let reply = await withTaskCancellationHandler {
-            await withCheckedContinuation { waiting in
-                let isTaken = calls.withLock { calls in
-                    guard calls.count < capacity else { return false }
-                    calls[id] = Pending(action: action, end: end, waiting: waiting)
-                    return true
-                }
-                guard isTaken else { return waiting.resume(returning: .failure(CallbackError.busy)) }
-                // It may have been cancelled before it was there.
-                if Task.isCancelled { return finish(id, .failure(CancellationError())) }
-                let stopClock = time.schedule(after: deadline) { self.finish(id, .success(.timedOut)) }
-                // What opens may take its time, and an answer or the deadline may come before it is done.
-                let opening = Task { if await !open(url) { finish(id, .failure(CallbackError.notOpened)) } }
-                let clean: @Sendable () -> Void = {
-                    stopClock()
-                    opening.cancel()
-                }
-                let isWaiting = calls.withLock { calls in
-                    calls[id]?.clean = clean
-                    return calls[id] != nil
-                }
-                if !isWaiting { clean() }
-            }
-        } onCancel: {
-            finish(id, .failure(CancellationError()))
+        let (replies, sink) = AsyncStream<Reply>.makeStream()
+        let call = Pending(action: action, end: time.deadline(after: deadline), replies: sink)
+        let isTaken = calls.withLock { calls in
+            guard calls.count < capacity else { return false }
+            calls[id] = call
+            return true
         }
-        return try reply.get()
+        guard isTaken else { throw CallbackError.busy }
+        let stopClock = time.schedule(after: deadline) { self.finish(id, .success(.timedOut)) }
+        // What opens may take its time, and an answer or the deadline may come before it is done.
+        let opening = Task { if await !open(url) { finish(id, .failure(CallbackError.notOpened)) } }
+        defer {
+            stopClock()
+            opening.cancel()
+            calls.change { $0[id] = nil }
+        }
+        // Where the task is cancelled they end without one.
+        for await reply in replies { return try reply.get() }
+        throw CancellationError()
     }
 
     /// Ends a call, unless it has ended.
     private func finish(_ id: String, _ reply: Reply) {
-        calls.withLock { $0.removeValue(forKey: id) }?.finish(reply)
+        calls.withLock { $0.removeValue(forKey: id) }?.replies.yield(reply)
     }
 
     /// Whether the URL is where answers to this caller's calls come to, whatever becomes of it.
@@ -143,8 +127,9 @@ public final class CallbackCaller: Sendable {
         }
         guard let call else { return .notFound }
         let isInTime = time.now() < call.end
-        call.finish(.success(isInTime ? reply : .timedOut))
-        return isInTime ? .ok : .notFound
+        let waits = call.replies.yield(.success(isInTime ? reply : .timedOut))
+        guard case .enqueued = waits, isInTime else { return .notFound }
+        return .ok
     }
 
     private enum Kind: String, CaseIterable {
@@ -188,7 +173,8 @@ public final class CallbackCaller: Sendable {
         let segments = action.utf8.dropFirst(isBare ? 1 : 0)
             .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: action == "/")
             .map { String(decoding: Array($0), as: UTF8.self) }
-        guard SplitURL("\(target):").scheme == target, !CallbackTargets.never.contains(target), target != self.scheme else {
+        guard SplitURL("\(target):").scheme == target, !CallbackTargets.never.contains(target), target != self.scheme
+        else {
             throw .malformed("scheme: it is none of another app", "name the scheme of another app.")
         }
         guard !segments.contains(where: { $0.isEmpty || PercentEncoding.isDotSegment($0) }) else {
@@ -238,5 +224,48 @@ extension CallbackError {
 
     fileprivate static func malformed(_ fact: String, _ remedy: String) -> CallbackError {
         CallbackError(.malformed, "Another app can't be called so.", facts: [fact], remedy: remedy)
+    }
+}
+
+/// What another app answers a call of a ``CallbackCaller``.
+public enum CallbackReply: Sendable, Hashable {
+    /// It was done; the items are what the other app says of it, without those whose names begin with `x-`.
+    case success(RouteParameters)
+    /// It could not be done. Both are the other app's words: show them as such, or not at all.
+    case error(code: Int?, message: String?)
+    /// The person cancelled there.
+    case cancelled
+    /// No answer came until the deadline.
+    case timedOut
+}
+
+/// Why another app was not called.
+public struct CallbackError: Error, Sendable, Hashable, DiagnosticConvertible {
+    /// The kind of a ``CallbackError``. Later versions may add kinds, so give a `switch` over it a `default`.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
+
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The scheme, the action or a parameter can't be called so.
+        public static let malformed = Code(rawValue: "malformed")
+        /// The URL would be longer than 8,192 bytes.
+        public static let tooLong = Code(rawValue: "tooLong")
+        /// As many calls as may wait for their answers do.
+        public static let busy = Code(rawValue: "busy")
+        /// Nothing took the URL.
+        public static let notOpened = Code(rawValue: "notOpened")
+    }
+
+    /// The kind.
+    public let code: Code
+    /// What happened, the facts, and how to fix it.
+    public let diagnostic: Diagnostic
+
+    init(_ code: Code, _ summary: String, facts: [String] = [], remedy: String) {
+        self.code = code
+        diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
 }

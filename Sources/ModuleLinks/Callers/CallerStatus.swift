@@ -1,3 +1,5 @@
+import ModuleRouting
+
 /// What a caller from outside learns of an open: one of a fixed list, with a stable word, a stable number, and a text that
 /// says nothing of the app.
 ///
@@ -53,4 +55,89 @@ public struct CallerStatus: Sendable, Hashable, CaseIterable {
 extension CallerStatus: CustomStringConvertible {
     /// The number and the word: `404 not-found`.
     public var description: String { "\(number) \(word)" }
+}
+
+/// An output of a route that says how it is written for callers from outside. Of other outputs only the status goes.
+///
+///     extension BookPage: CallerRepresentable {
+///         var answerToCallers: CallerAnswer { .value(["title": .text(book.title), "year": .integer(book.year)]) }
+///     }
+public protocol CallerRepresentable: Sendable {
+    /// What callers learn of it.
+    var answerToCallers: CallerAnswer { get }
+}
+
+/// What a caller learns of a route's output.
+public enum CallerAnswer: Sendable, Hashable {
+    /// It was done, and this came of it.
+    case value(CallerValue)
+    /// The person cancelled: an outcome of the route that is no failure.
+    case cancelled
+}
+
+extension CallerValue: CallerRepresentable {
+    /// The value itself.
+    public var answerToCallers: CallerAnswer { .value(self) }
+}
+
+/// An error that says which status callers from outside get. Of other errors of the app they learn
+/// ``CallerStatus/failed``.
+///
+///     extension NoSuchBook: CallerStatusConvertible {
+///         var callerStatus: CallerStatus { .notFound }
+///     }
+public protocol CallerStatusConvertible: Error {
+    /// The status; ``CallerStatus/ok`` counts as ``CallerStatus/failed``.
+    var callerStatus: CallerStatus { get }
+}
+
+/// What an open came to, as a caller from outside learns it.
+struct CallerOutcome {
+    var status: CallerStatus
+    var value = CallerValue.null
+    /// What the app itself knows; nil if nothing was opened.
+    var result: Result<RouteAnswer, any Error>?
+
+    init(_ status: CallerStatus) { self.status = status }
+
+    /// Opens the URL.
+    init(of url: String, from links: any RouteOpening, _ options: OpenOptions) async {
+        do {
+            let answer = try await links.open(url, with: options)
+            result = .success(answer)
+            switch answer.value {
+            case let page as WebPageLink: (status, value) = (.elsewhere, .text(page.url))
+            case let output as any CallerRepresentable:
+                switch output.answerToCallers {
+                case .value(let value): (status, self.value) = (.ok, value)
+                case .cancelled: status = .cancelled
+                }
+            default: status = .ok
+            }
+        } catch {
+            (status, result) = (CallerStatus(of: error), .failure(error))
+        }
+    }
+}
+
+extension CallerStatus {
+    /// What a caller learns of an error: nothing of the app but the kind of failure.
+    fileprivate init(of error: any Error) {
+        switch error {
+        case let error as RoutingError: self = Self.statuses[error.code] ?? .failed
+        case is CancellationError: self = .cancelled
+        case is RouteDeclined: self = .notFound
+        case let error as any CallerStatusConvertible:
+            let status = error.callerStatus
+            self = status == .ok ? .failed : status
+        default: self = .failed
+        }
+    }
+
+    /// The other codes are mistakes inside the app.
+    private static let statuses: [RoutingError.Code: CallerStatus] = [
+        .malformed: .malformed, .tooLong: .tooLarge, .limitExceeded: .tooLarge, .notOurs: .notFound,
+        .notFound: .notFound, .declined: .notFound, .parameterMissing: .invalid, .parameterInvalid: .invalid,
+        .timedOut: .timedOut, .refused: .refused, .switchedOff: .switchedOff,
+    ]
 }

@@ -10,27 +10,27 @@ extension RouteManifest {
             [handler.subject, "–", handler.exposure.description, handler.owner, "–"].map(MarkdownText.text)
         }
         let links = routes.flatMap { route in route.patterns.map { cells(of: $0, route) } }
-        let options = NamedOption.all.map { [MarkdownText.code($0.name), MarkdownText.text($0.text(options))] }
+        let reading = NamedOption.all.map { [MarkdownText.code($0.name), MarkdownText.text($0.text(options))] }
         return """
             # Links
 
             Schemes: \(list(schemes.map { MarkdownText.code("\($0)://") })).
             Domains: \(list(domains.map(MarkdownText.code))).
 
-            \(table(["Link", "For example", "Opens from", "Owner", "Deprecated"], links + handlers))
+            \(lines(under: ["Link", "For example", "Opens from", "Owner", "Deprecated"], links + handlers))
 
             ## Parameters
 
-            \(table(["Link", "Parameter", "In", "Type", "Required"], routes.flatMap(parameters)))
+            \(lines(under: ["Link", "Parameter", "In", "Type", "Required"], routes.flatMap(parameters)))
 
             ## How URLs are read
 
-            \(table(["Option", "Value"], options))
+            \(lines(under: ["Option", "Value"], reading))
 
             """
     }
 
-    private func table(_ head: [String], _ rows: [[String]]) -> String {
+    private func lines(under head: [String], _ rows: [[String]]) -> String {
         let lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
         return ([lines[0], "|\(String(repeating: "---|", count: head.count))"] + lines.dropFirst())
             .joined(separator: "\n")

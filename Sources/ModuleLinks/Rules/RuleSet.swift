@@ -54,3 +54,115 @@ public struct RuleSet: Sendable {
         return steps
     }
 }
+
+/// The rules by what they are for, so that a decision takes the same time however many there are.
+final class RuleIndex: Sendable {
+    private let rules: [Rule]
+    private let patterns: PatternTable
+    /// Of each pattern, the numbers of its rules, in their order.
+    private let numbers: [[Int]]
+    /// Of each rule, the patterns that it is for: a pattern of a typed route stands for all of the route's.
+    private let subjects: [[RoutePattern]]
+    let router: Router
+
+    var isEmpty: Bool { rules.isEmpty }
+
+    init(_ rules: [Rule], _ router: Router) {
+        self.rules = rules
+        self.router = router.withoutManager
+        let routes = RuleCheck.described(router)
+        subjects = rules.map { rule in
+            let route = rule.subject.isRoute ? routes[rule.subject.pattern] : nil
+            return route?.patterns ?? [rule.subject.pattern]
+        }
+        var numbers: [RoutePattern: [Int]] = [:]
+        for (number, pattern) in subjects.enumerated().flatMap({ rule in rule.element.map { (rule.offset, $0) } }) {
+            numbers[pattern, default: []].append(number)
+        }
+        let patterns = numbers.sorted { $0.key.text < $1.key.text }
+        self.patterns = PatternTable(patterns.map { ($0.key, 0) }, options: router.options)
+        self.numbers = patterns.map(\.value)
+    }
+
+    /// What the first rule says that is for the link and whose conditions hold.
+    func decision(about link: ReadLink, _ facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
+        let matches = patterns.matches(link)
+        if matches.isEmpty { return nil }
+        let candidates = matches.flatMap { match in numbers[match.index].map { (rule: $0, request: match.request) } }
+            .sorted { $0.rule < $1.rule }
+        // Usually no rule asks for it.
+        var opened: RoutePattern??
+        for (number, request) in candidates {
+            let rule = rules[number]
+            guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
+            if rule.subject.isRoute {
+                let found = opened ?? router.pattern(opening: link)
+                opened = .some(found)
+                guard let found, subjects[number].contains(found) else { continue }
+            }
+            if let rewrite = rule.rewrite(of: link, request.path, router) { return (rule.id, rewrite) }
+        }
+        return nil
+    }
+}
+
+extension Rule {
+    /// What becomes of the link; nil if the rule's target can't be written for it.
+    ///
+    /// - Parameter path: what the subject's pattern captured.
+    fileprivate func rewrite(of link: ReadLink, _ path: RouteParameters, _ router: Router) -> RouteRewrite? {
+        switch action {
+        case .switchOff(let message): return .switchedOff(message)
+        case .web(let template): return .web(template)
+        case .rewrite(let target):
+            let parameters = target.parameters(of: link, path)
+            return (try? router.url(for: target.pattern, parameters: parameters)).map { .replace(by: $0) }
+        }
+    }
+}
+
+extension RuleTarget {
+    /// The values for the target: what the subject captured and no template uses under its own name, then the templates'
+    /// values, then the query, without what one of them names or uses.
+    fileprivate func parameters(of link: ReadLink, _ path: RouteParameters) -> RouteParameters {
+        var parameters = RouteParameters()
+        var given = Set(values.map { Array($0.name.utf8) })
+        func add(_ pairs: [RouteParameters.Pair], unless piece: (String) -> ValueTemplate.Piece) {
+            for pair in pairs where !given.contains(Array(pair.name.utf8)) && !uses(piece(pair.name)) {
+                parameters.append(pair.name, pair.value)
+            }
+        }
+        add(path.pairs) { .parameter($0) }
+        for value in values {
+            for text in value.template.texts(path, link.query) { parameters.append(value.name, text) }
+        }
+        given.formUnion(path.pairs.map { Array($0.name.utf8) })
+        if keepsQuery { add(link.query.pairs) { .query($0) } }
+        return parameters
+    }
+
+    /// Whether a template takes that from the URL.
+    func uses(_ piece: ValueTemplate.Piece) -> Bool { values.contains { $0.template.pieces.contains(piece) } }
+}
+
+extension ValueTemplate {
+    /// The values that it makes; none if something that it takes from the URL is not there. It makes several only of a
+    /// rest that stands alone.
+    fileprivate func texts(_ path: RouteParameters, _ query: RouteParameters) -> [String] {
+        if pieces.count == 1, case .parameter(let name) = pieces[0] { return path.all(name) }
+        var text = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let part): text += part
+            case .parameter(let name):
+                let values = path.all(name)
+                guard values.count == 1 else { return [] }
+                text += values[0]
+            case .query(let name):
+                guard let value = query[name] else { return [] }
+                text += value
+            }
+        }
+        return [text]
+    }
+}

@@ -43,13 +43,10 @@ struct MovedTable {
                 let original = file.patterns[index]
                 let text = part.pattern.text
                 let scheme = text.hasPrefix("/") ? original.scheme : nil
+                let pattern = scheme.map { RoutePattern("\($0)://\(text)") } ?? part.pattern
                 return Row(
-                    index: index,
-                    line: original.line,
-                    pattern: scheme.map { RoutePattern("\($0)://\(text)") } ?? part.pattern,
-                    priority: original.priority,
-                    originalNames: part.originalNames
-                )
+                    index: index, line: original.line, pattern: pattern, priority: original.priority,
+                    originalNames: part.originalNames)
             }
         }
         fences = profile.fences(for: file.patterns.compactMap(\.scheme), beside: rows.map(\.pattern))

@@ -61,8 +61,7 @@ public struct RouteImport: Sendable {
         file = try RouteImportFile(text)
         translations = profile.translations(of: file.patterns.map(\.text))
         guard translations.reduce(0, { $0 + $1.patterns.count }) <= Self.mostTranslated else {
-            throw Malformed(
-                "The patterns become more than \(Self.mostTranslated) here.", facts: [], remedy: "split the file.")
+            throw Malformed("The patterns become more than \(Self.mostTranslated) here.", remedy: "split the file.")
         }
         let table = MovedTable(file, translations, profile)
         findings = (Self.findings(file, translations) + table.findings).sorted { $0.line ?? 0 < $1.line ?? 0 }
@@ -95,7 +94,7 @@ extension RouteImport {
         /// What is wrong, in which line, and how to fix it.
         public let diagnostic: Diagnostic
 
-        init(_ summary: String, facts: [String], remedy: String) {
+        init(_ summary: String, facts: [String] = [], remedy: String) {
             diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
         }
     }

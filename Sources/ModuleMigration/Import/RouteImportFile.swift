@@ -50,11 +50,8 @@ struct RouteImportFile: Sendable {
             }
         }
         guard !patterns.isEmpty else {
-            throw RouteImport.Malformed(
-                "There is no pattern.",
-                facts: [],
-                remedy: "write the patterns below a line [patterns], each in a line of its own."
-            )
+            let remedy = "write the patterns below a line [patterns], each in a line of its own."
+            throw RouteImport.Malformed("There is no pattern.", remedy: remedy)
         }
     }
 
@@ -78,10 +75,7 @@ struct RouteImportFile: Sendable {
     }
 
     private static func malformed(
-        _ summary: String,
-        _ index: Int,
-        _ text: String?,
-        _ remedy: String
+        _ summary: String, _ index: Int, _ text: String?, _ remedy: String
     ) -> RouteImport.Malformed {
         let given = text.map { ["given: \(RoutingError.excerpt($0))"] } ?? []
         return RouteImport.Malformed(summary, facts: ["line: \(index + 1)"] + given, remedy: remedy)

@@ -50,7 +50,7 @@ enum MGJRouterDialect: RouterDialect {
 
     /// The forms of a segment. A suffix after a parameter is removed from the value where it is there, and not needed.
     private static func segments(_ component: [UInt8]) -> [PatternDraft.Segment] {
-        if component == Array("~".utf8) { return [.any] }
+        if component == Array("~".utf8) { return [.parameter(nil)] }
         let name = component.dropFirst()
         guard component.first == .colon, let special = name.firstIndex(where: { $0 == .dot || $0 == .ampersand }) else {
             return [PatternDraft.Segment(component)]

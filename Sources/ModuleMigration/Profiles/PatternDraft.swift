@@ -5,14 +5,12 @@ struct PatternDraft: Hashable {
     enum Segment: Hashable {
         /// Bytes, decoded.
         case literal([UInt8])
-        /// One segment.
-        case parameter(String)
+        /// One segment; captured if it has a name.
+        case parameter(String?)
         /// Text before a parameter, its name, and text after it.
         case mixed([UInt8], String, [UInt8])
         /// One segment that matches the expression; captured if it has a name.
         case test(String?, String)
-        /// One segment that isn't captured.
-        case any
         /// One or more segments that aren't captured.
         case further
         /// Zero or more segments; captured if it has a name.
@@ -41,11 +39,10 @@ struct PatternDraft: Hashable {
     private static func text(of segment: Segment, _ names: inout ParameterNames) -> String? {
         switch segment {
         case .literal(let bytes): escaped(bytes)
-        case .parameter(let name): ":\(names.next(name))"
+        case .parameter(let name): ":\(name.map { names.next($0) } ?? "_")"
         case .mixed(let before, let name, let after):
             escaped(before).flatMap { before in escaped(after).map { "\(before):\(names.next(name))\($0)" } }
         case .test(let name, let expression): ":\(name.map { names.next($0) } ?? "_")(\(expression))"
-        case .any: ":_"
         case .further: "+_"
         case .rest(let name): "*\(name.map { names.next($0) } ?? "")"
         }
@@ -80,16 +77,16 @@ extension [PatternDraft] {
 extension PatternDraft.Segment {
     fileprivate var name: String? {
         switch self {
-        case .literal, .any, .further: nil
-        case .parameter(let name), .mixed(_, let name, _): name
-        case .test(let name, _), .rest(let name): name
+        case .literal, .further: nil
+        case .mixed(_, let name, _): name
+        case .parameter(let name), .test(let name, _), .rest(let name): name
         }
     }
 
     fileprivate var withoutName: Self {
         switch self {
-        case .literal, .any, .further: self
-        case .parameter: .any
+        case .literal, .further: self
+        case .parameter: .parameter(nil)
         case .mixed(let before, _, let after): .mixed(before, "", after)
         case .test(_, let expression): .test(nil, expression)
         case .rest: .rest(nil)

@@ -78,7 +78,8 @@ enum WLRRouteDialect: RouterDialect {
     private static func forms(of piece: [UInt8], isLast: Bool) -> [[PatternDraft.Segment]]? {
         guard let colon = parameter(in: piece) else {
             guard piece.contains(where: isSpecial) else { return [[.literal(piece)]] }
-            if isLast, piece == Array(".*".utf8) || piece == Array(".+".utf8) { return [[.any, .rest(nil)]] }
+            let isAll = piece == Array(".*".utf8) || piece == Array(".+".utf8)
+            if isLast, isAll { return [[.parameter(nil), .rest(nil)]] }
             return [[.test(nil, String(decoding: piece, as: UTF8.self))]]
         }
         let before = Array(piece[..<colon])
@@ -95,7 +96,7 @@ enum WLRRouteDialect: RouterDialect {
         let expression = String(decoding: after.dropFirst().dropLast(), as: UTF8.self)
         let one = [PatternDraft.Segment.test(text, expression)]
         // A dot matches slashes too.
-        return isLast && (expression == ".*" || expression == ".+") ? [one, [.any, .rest(text)]] : [one]
+        return isLast && (expression == ".*" || expression == ".+") ? [one, [.parameter(nil), .rest(text)]] : [one]
     }
 
     /// Where a parameter begins: a colon and at least two characters, of which the first may stand in a name.
