@@ -163,10 +163,8 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
-                "ModuleNavigation",
-                "ModuleLinks", "ModuleTesting",
-                "PageInterface", "TestSupport",
+                "bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleHostLinks",
+                "ModuleInspection", "ModuleNavigation", "ModuleLinks", "ModuleTesting", "PageInterface", "TestSupport",
                 "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
                 "WebInterface", "AnalyticsInterface", "RecommendationsInterface", "ReviewsInterface",
             ],

@@ -55,7 +55,7 @@ extension CommandCall {
         )
         let faults = try Faults(self, in: shop.names)
         let diary = LifeDiary(isVerbose ? tell : nil)
-        var modules = shop.wrapping { FaultyEntry($0, faults, diary, tell: tell) }
+        var modules = shop.wrapping { FaultyEntry(base: $0, faults: faults, diary: diary, tell: tell) }
         for entry in entries { modules = modules.adding(entry) }
         let manager = try ModuleManager(modules, timeouts: faults.timeouts)
         return OpenApp(manager, self) { diary.stopped }

@@ -17,6 +17,13 @@ public struct HostLink: Sendable {
     var begun: @Sendable () -> Void = {}
 }
 
+extension HostLink: CustomReflectable {
+    /// What it says without the URL, in which a secret may stand.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["origin": origin, "scene": scene ?? "none"], displayStyle: .struct)
+    }
+}
+
 /// The outcome of a link that the host received, for the app to show.
 public struct LinkOutcome: Sendable {
     /// The URL that was opened.

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Web pages and other apps as callers of the shop", .takingTurns)
 struct CallerCommandTests {
-    private let program = Program(
-        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-    )
+    private let program = Program()
 
     private static func notFound(_ id: String) -> String {
         #"{"id":\#(id),"status":"not-found","value":null,"#
@@ -15,9 +13,7 @@ struct CallerCommandTests {
 
     @Test("bridge answers each message of the page with a line, and exits 0 at the end of input")
     func bridge() async throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Fixtures/messages.txt")
-        let messages = try String(contentsOf: file, encoding: .utf8)
+        let messages = try String(contentsOf: Program.fixture("messages.txt"), encoding: .utf8)
         let outcome = try await program.run("bridge", "--host", "bookshop.example", input: messages)
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
@@ -47,21 +43,6 @@ struct CallerCommandTests {
         )
     }
 
-    @Test("To a page of another host the shop says no more than to anybody")
-    func foreignHost() async throws {
-        let messages = """
-            {"id": 1, "url": "bookshop://subjects"}
-            {"id": 2, "url": "bookshop://cart"}
-            {"id": 3, "url": "bookshop://analytics", "parameters": {"origin": "inside"}}
-            """
-        let outcome = try await program.run("bridge", "--host", "ads.test", input: messages)
-        #expect(
-            outcome.output.split(separator: "\n").map(String.init) == [
-                #"{"id":1,"status":"ok","value":null,"error":null}"#, Self.notFound("2"), Self.notFound("3"),
-            ]
-        )
-    }
-
     @Test("A line that is too long is an error, the lines after it are answered, and the exit is not 0")
     func longLine() async throws {
         let messages = String(repeating: "[", count: 1 << 21) + "\n" + #"{"id":1,"url":"bookshop://nowhere"}"#
@@ -73,10 +54,8 @@ struct CallerCommandTests {
 
     @Test("Bytes that are not UTF-8 are no message")
     func notText() async throws {
-        let executable = try Program.executable.path
         let command = #"printf '{"url":"bookshop://books/84\377"}\n' | "$0" --data "$1" bridge --host bookshop.example"#
-        let outcome = try await Program.run(
-            URL(fileURLWithPath: "/bin/sh"), ["-c", command, executable, program.folder.path])
+        let outcome = try await program.shell(command)
         #expect(outcome.output.hasPrefix(#"{"id":null,"status":"malformed","#))
     }
 
@@ -101,13 +80,6 @@ struct CallerCommandTests {
         #expect(outcome.errors.isEmpty == (status == 0))
     }
 
-    @Test("Without a callback open shows the page")
-    func page() async throws {
-        let outcome = try await program.run("open", "bookshop://x-callback-url/books/84?x-source=Reading%20list")
-        #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("Frankenstein\n"))
-    }
-
     @Test(
         "A request with a callback that the shop does not open, of a closed route, or of none does nothing",
         arguments: [
@@ -116,16 +88,7 @@ struct CallerCommandTests {
                 ["    parameter: x-success", "    problem: it leads to what is not on the list"]
             ),
             (
-                "books/84?x-success=javascript%3Aalert(1)", "A callback is not one that the app opens.",
-                ["    parameter: x-success", "    problem: it has no host, or more than a host"]
-            ),
-            (
                 "cart/add/84?x-success=readinglist%3A%2F%2Fdone", "No route opens this URL.", []
-            ),
-            ("nowhere?x-error=readinglist%3A%2F%2Fdone", "No route opens this URL.", []),
-            (
-                "books/84?x-success=readinglist%3A%2F%2Fa&x-success=readinglist%3A%2F%2Fb",
-                "The request of another app is not understood.", ["    problem: it is given twice"]
             ),
         ]
     )
@@ -137,16 +100,5 @@ struct CallerCommandTests {
         #expect(lines.first == summary)
         for fact in facts { #expect(lines.contains(fact)) }
         #expect(outcome.errors.contains("\n  Fix: "))
-    }
-
-    @Test("bridge without a host, and a host where there is no page, are not understood")
-    func usage() async throws {
-        for words in [
-            ["bridge"], ["bridge", "--host"], ["bridge", "x", "--host", "a"], ["open", "/", "--host", "a"],
-        ] {
-            let outcome = try await Program.run(Program.executable, program.commandLine(words))
-            #expect(outcome.status == 64, "\(words)")
-            #expect(outcome.output.isEmpty)
-        }
     }
 }

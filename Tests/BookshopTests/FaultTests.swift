@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Modules that fail and modules that hang", .takingTurns)
 struct FaultTests {
-    private let program = Program(
-        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-    )
+    private let program = Program()
 
     private let without = """
         The shop is open without Recommendations.
@@ -14,12 +12,6 @@ struct FaultTests {
           Fix: fix the cause; everything else works meanwhile.
 
         """
-
-    /// The lines of standard error that name what has stopped, in their order.
-    private func stopped(_ errors: String) -> [String] {
-        errors.split(separator: "\n").filter { $0.hasPrefix("lifecycle: ") && $0.hasSuffix(" has stopped") }
-            .map { String($0.dropFirst("lifecycle: ".count).dropLast(" has stopped".count)) }
-    }
 
     /// Expects that a module has stopped, after those of its users that have.
     private func stopsAfterItsUsers(_ module: String, by users: [String], _ stopped: [String]) throws {
@@ -31,10 +23,8 @@ struct FaultTests {
 
     /// The line of the composition root that lists a module.
     private func line(listing entry: String) throws -> Int {
-        let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         let text = try String(
-            contentsOf: project.appendingPathComponent("Sources/Bookshop/Shop.swift"), encoding: .utf8)
+            contentsOf: Program.project.appendingPathComponent("Sources/Bookshop/Shop.swift"), encoding: .utf8)
         let lines = text.components(separatedBy: "\n")
         return try #require(lines.firstIndex { $0.hasPrefix("    \(entry)(") }) + 1
     }
@@ -48,34 +38,6 @@ struct FaultTests {
         #expect(outcome.errors == without)
     }
 
-    @Test("Inside the shop a route of a module that is not there answers with the reason")
-    func routeOfOptional() async throws {
-        let link = "bookshop://recommendations/1342"
-        let outcome = try await program.run("open", link, "--origin", "inside", "--fail", "Recommendations")
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
-        #expect(
-            outcome.errors == without + """
-                route /recommendations/:book can't be used, because its module failed to start.
-                    cause: Recommendations failed to start: it was asked to, with --fail
-                  Fix: fix the cause, then start Recommendations again, or resolve it as an optional.
-
-                """
-        )
-    }
-
-    @Test("From outside a route of a module that is not there looks like one that does not exist")
-    func routeOfOptionalFromOutside() async throws {
-        let link = "bookshop://recommendations/1342"
-        let unknown = "bookshop://recommendation/1342"
-        let outcome = try await program.run("open", link, "--fail", "Recommendations")
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.hasPrefix("\(without)No route opens this URL.\n"))
-        let other = try await program.run("open", unknown, "--fail", "Recommendations")
-        #expect(outcome.errors == other.errors.replacing("/recommendation/", with: "/recommendations/"))
-    }
-
     @Test("A link of the shop's domain to a module that is not there is answered with its page of the web")
     func webPageOfOptional() async throws {
         let link = "https://bookshop.example/recommendations/1342?from=mail#top"
@@ -86,32 +48,12 @@ struct FaultTests {
         #expect(outcome.errors == without)
     }
 
-    @Test("A deferred module that fails is reported as well, and the prompt goes on without it")
-    func deferred() async throws {
-        let outcome = try await program.run(
-            "--fail", "analytics", "--fail", "recommendations", input: "/books/84\n/analytics\n")
-        #expect(outcome.status == 1)
-        #expect(outcome.output.hasPrefix("Frankenstein\n"))
-        #expect(
-            outcome.errors.hasPrefix(
-                """
-                The shop is open without Recommendations, Analytics.
-                    Recommendations failed to start: it was asked to, with --fail
-                    Analytics failed to start: it was asked to, with --fail
-                  Fix: fix the cause; everything else works meanwhile.
-                route /analytics can't be used, because its module failed to start.
-
-                """
-            )
-        )
-    }
-
     @Test("Without a required module the shop does not open, says what stopped it, and stops what had started")
     func required() async throws {
         let outcome = try await program.run("open", "/", "--fail", "catalog", "--verbose")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
-        let stopped = stopped(outcome.errors)
+        let stopped = outcome.stopped
         try stopsAfterItsUsers("Storage", by: ["Account", "Cart", "Orders", "Analytics", "Tracing"], stopped)
         #expect(Set(stopped).isDisjoint(with: ["Catalog", "Cart", "Recommendations", "Analytics"]))
         let started = outcome.errors.split(separator: "\n").filter { $0.hasSuffix(" has started") }
@@ -168,7 +110,7 @@ struct FaultTests {
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("fault: Cart hangs while it stops\n"))
         let cartLine = try line(listing: "CartEntry")
-        let stopped = stopped(outcome.errors)
+        let stopped = outcome.stopped
         try stopsAfterItsUsers("Storage", by: ["Account", "Cart", "Orders", "Analytics", "Tracing"], stopped)
         try stopsAfterItsUsers("LinkRouting", by: ["Catalog", "Analytics", "Terminal"], stopped)
         #expect(stopped.contains("Catalog") && !stopped.contains("Cart"))
@@ -182,32 +124,5 @@ struct FaultTests {
                 """
             )
         )
-    }
-
-    @Test("A page that was shown is shown, whatever hangs afterwards, and nothing that readers did is lost")
-    func hangingAfterPage() async throws {
-        let outcome = try await program.run(
-            "open", "/cart/add/84", "--origin", "inside", "--hang", "cart:stop", "--stop-timeout", "1")
-        #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("Your cart\n"))
-        #expect(try await program.run("open", "bookshop://cart").output.contains("1 × Frankenstein"))
-    }
-
-    @Test("A name that no module has is refused with those that there are")
-    func unknown() async throws {
-        for option in ["--fail", "--hang"] {
-            let outcome = try await program.run("open", "/", option, "nobody\u{1B}")
-            #expect(outcome.status == 64)
-            #expect(outcome.output.isEmpty)
-            #expect(
-                outcome.errors == """
-                    There is no module nobody\\u{1B}.
-                        modules: LinkRouting, Storage, Account, Catalog, Recommendations, Reviews, Cart, Orders, Web, \
-                    RoutingRules, Analytics, Terminal, PageLayout
-                      Fix: name one of them.
-
-                    """
-            )
-        }
     }
 }

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Importing on the command line", .takingTurns)
 struct ImportCommandTests {
-    private let program = Program(
-        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-    )
+    private let program = Program()
 
     @Test("routes import exits 0 if all is well, and 1 if a link opens nothing or something is wrong with the table")
     func status() async throws {
@@ -23,30 +21,6 @@ struct ImportCommandTests {
         let dead = try await importing("[patterns]\n/a b\n", "jlroutes")
         #expect(dead.status == 1)
         #expect(dead.output.contains("it matches nothing"))
-    }
-
-    @Test("What can't be read is an error with its facts and a remedy on standard error, and nothing is printed")
-    func refused() async throws {
-        let refusals = [
-            (try await importing("/a\n", "jlroutes"), "A line stands before the first section."),
-            (try await importing("", "jlroutes"), "There is no pattern."),
-            (
-                try await program.run("routes", "import", "/nowhere/at/all", "--profile", "jlroutes"),
-                "The file of patterns and links cannot be read."
-            ),
-            (
-                try await Program.run(
-                    URL(fileURLWithPath: "/bin/sh"),
-                    ["-c", "printf '\\377' | \"$0\" routes import - --profile routable", Program.executable.path]
-                ), "The file of patterns and links is not UTF-8."
-            ),
-        ]
-        for (outcome, summary) in refusals {
-            #expect(outcome.status == 1)
-            #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.hasPrefix(summary + "\n"), "\(outcome.errors)")
-            #expect(outcome.errors.contains("\n  Fix: "))
-        }
     }
 
     private func importing(_ text: String, _ profile: String) async throws -> Program.Outcome {

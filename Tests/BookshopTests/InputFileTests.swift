@@ -12,9 +12,7 @@ struct InputFileTests {
         (["rules", "apply"], "The rule document"),
     ]
 
-    private let program = Program(
-        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-    )
+    private let program = Program()
 
     @Test("A folder in the place of the file, and a file that isn't there, are refused by name", arguments: commands)
     func refused(command: [String], what: String) async throws {
@@ -34,5 +32,12 @@ struct InputFileTests {
                     """
             )
         }
+    }
+
+    @Test("Input that never ends is refused after one byte more than is allowed")
+    func endless() async throws {
+        let outcome = try await program.shell(#"yes ' ' | "$0" --data "$1" rules check -"#)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains(": json-limit: The document is longer than 1048576 bytes.\n"))
     }
 }

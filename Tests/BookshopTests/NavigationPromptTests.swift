@@ -17,10 +17,6 @@ struct NavigationPromptTests {
         program = Program(folder: shop.folder)
     }
 
-    private func run(_ lines: String...) async throws -> Program.Outcome {
-        try await program.run(input: lines.map { $0 + "\n" }.joined())
-    }
-
     /// What `where` prints, of what stands at each place and which tabs were active, the last one now.
     private func place(_ tabs: String, shop: [String] = [], orders: [String]? = nil, account: Bool = true) -> String {
         let rows =
@@ -32,65 +28,30 @@ struct NavigationPromptTests {
         return (["navigation 1", "* " + tabs] + lines).joined(separator: "\n") + "\n"
     }
 
-    private func headlines(_ output: String) -> [String] {
-        let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "│ ")) }
-        return zip(lines, lines.dropFirst()).filter { $1.hasPrefix("===") }.map(\.0)
-    }
-
     private func signUpWithAnOrder() async throws {
         _ = try await shop.titles("/account/sign-up?name=Ann", "/cart/add/84", "/orders/check-out", "/account/sign-out")
     }
 
     @Test("A link lays the book over its declared parents, in the tab; up leads to the parent")
     func synthetic() async throws {
-        let outcome = try await run("bookshop://books/1342", "where", "up", "where")
+        let outcome = try await program.visit("bookshop://books/1342", "where", "up", "where")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(headlines(outcome.output) == ["Pride and Prejudice", "All books"])
+        #expect(outcome.headlines == ["Pride and Prejudice", "All books"])
         let parts = outcome.output.components(separatedBy: place("shop", shop: ["search", "books/1342"]))
         #expect(parts.count == 2)
         #expect(parts.last?.hasPrefix("All books\n=========\n") == true)
         #expect(outcome.output.hasSuffix("\n" + place("shop", shop: ["search"])))
     }
 
-    @Test("A rule that sends pages to the web holds for links, taps, tabs and restored pages, until it is removed")
-    func ruled() async throws {
-        _ = try await run("/search", "/books/84")
-        try shop.write(
-            #"""
-            {"schema": 1, "version": 1, "rules": [
-                {"id": "books", "route": "/books/:id", "web": "https://bookshop.example/{path}"},
-                {"id": "cart", "route": "/cart", "web": "https://bookshop.example/{path}"}
-            ]}
-            """#,
-            to: "rules.json"
-        )
-        let document = shop.folder.appendingPathComponent("rules.json").path
-        let applied = try await program.run("rules", "apply", document)
-        #expect(applied.status == 0, "\(applied.errors)")
-
-        let sent = try await run("tab cart", "tab shop", "up", "1", "/books/11", "where")
-        #expect(sent.status == 0, "\(sent.errors)")
-        #expect(headlines(sent.output).filter { $0 == "In the browser" }.count == 4, "\(sent.output)")
-        for page in ["cart", "books/84", "books/11"] {
-            #expect(sent.output.contains("https://bookshop.example/\(page)\n"), "\(sent.output)")
-        }
-        #expect(!sent.output.contains("main/shop     bookshop://books/"))
-
-        _ = try await program.run("rules", "remove")
-        let native = try await run("/search", "1", "where")
-        #expect(native.status == 0 && native.output.contains("main/shop     bookshop://books/"), "\(native.errors)")
-        #expect(!native.output.contains("In the browser"))
-    }
-
     @Test("A notification's link asks for sign-in in a sheet, and arrives at the order with the orders below it")
     func signInOnTheWay() async throws {
         try await signUpWithAnOrder()
-        let outcome = try await run("/books/84", "from notification bookshop://orders/1", "Ann", "where", "back")
+        let outcome = try await program.visit(
+            "/books/84", "from notification bookshop://orders/1", "Ann", "where", "back")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(headlines(outcome.output) == ["Frankenstein", "Sign in", "Order 1", "Your orders"])
+        #expect(outcome.headlines == ["Frankenstein", "Sign in", "Order 1", "Your orders"])
         #expect(outcome.output.contains("\n┌─ sheet ──"))
         let stands = place("shop orders", shop: ["search", "books/84"], orders: ["orders", "orders/1"])
         #expect(outcome.output.contains("\n" + stands + "Your orders\n"))
@@ -99,10 +60,10 @@ struct NavigationPromptTests {
     @Test("A sign-in that is refused moves nothing", arguments: ["", "back", "close"])
     func refused(line: String) async throws {
         try await signUpWithAnOrder()
-        let outcome = try await run("/books/84", "from notification bookshop://orders/1", line, "where")
+        let outcome = try await program.visit("/books/84", "from notification bookshop://orders/1", line, "where")
         #expect(outcome.status == 1)
         #expect(outcome.errors == "Cancelled: the link was not opened.\n  Fix: open it again to go on.\n")
-        #expect(headlines(outcome.output) == ["Frankenstein", "Sign in", "Frankenstein"])
+        #expect(outcome.headlines == ["Frankenstein", "Sign in", "Frankenstein"])
         #expect(outcome.output.hasSuffix("\n" + place("shop", shop: ["search", "books/84"])))
         #expect(try shop.manager.resolve((any AccountService).self).current() == nil)
     }
@@ -110,32 +71,31 @@ struct NavigationPromptTests {
     @Test("While a page asks, another link takes the place of the one that waits, without a word of it")
     func superseded() async throws {
         try await signUpWithAnOrder()
-        let outcome = try await run(
+        let outcome = try await program.visit(
             "/orders", "open /books/84", "where", "open /orders/1", "open /orders", "Ann", "where")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(headlines(outcome.output) == ["Sign in", "Frankenstein", "Sign in", "Sign in", "Your orders"])
+        #expect(outcome.headlines == ["Sign in", "Frankenstein", "Sign in", "Sign in", "Your orders"])
         #expect(outcome.output.hasSuffix(place("shop orders", shop: ["search", "books/84"], orders: ["orders"])))
     }
 
     @Test("A link from outside opens no more than it may")
     func outside() async throws {
-        let outcome = try await run(
+        let outcome = try await program.visit(
             "from link bookshop://cart/add/84", "from notification bookshop://books/84", "from nowhere /", "where")
         #expect(outcome.status == 1)
-        let summaries = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-        #expect(summaries == ["No route opens this URL.", "There is no origin nowhere."])
-        #expect(headlines(outcome.output) == ["Frankenstein"])
+        #expect(outcome.summaries == ["No route opens this URL.", "There is no origin nowhere."])
+        #expect(outcome.headlines == ["Frankenstein"])
         #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
     }
 
     @Test("Tabs keep their pages; the active tab again goes to its first page, and back to the tab before")
     func tabs() async throws {
-        let outcome = try await run(
+        let outcome = try await program.visit(
             "/books/84", "tab cart", "tabs", "tab main/shop", "tab shop", "tab account", "back", "tab nowhere", "where")
         #expect(outcome.status == 1)
         #expect(
-            headlines(outcome.output) == [
+            outcome.headlines == [
                 "Frankenstein", "Your cart is empty", "Frankenstein", "The bookshop", "No reader is signed in",
                 "The bookshop",
             ]
@@ -154,19 +114,19 @@ struct NavigationPromptTests {
 
     @Test("A tab behind the gate asks for sign-in, and is there afterwards")
     func gatedTab() async throws {
-        let outcome = try await run("tab orders", "Ann", "where")
+        let outcome = try await program.visit("tab orders", "Ann", "where")
         #expect(outcome.status == 0)
-        #expect(headlines(outcome.output) == ["Sign in", "You have not ordered yet"])
+        #expect(outcome.headlines == ["Sign in", "You have not ordered yet"])
         #expect(outcome.output.hasSuffix(place("shop orders", orders: ["orders"])))
     }
 
     @Test("previous and forward go through what was seen, as in a browser, and do nothing again")
     func history() async throws {
-        let outcome = try await run(
+        let outcome = try await program.visit(
             "/books/84", "/cart/add/84", "previous", "forward", "forward", "previous", "previous", "previous")
         #expect(outcome.status == 1)
         #expect(
-            headlines(outcome.output)
+            outcome.headlines
                 == ["Frankenstein", "Your cart", "Frankenstein", "Your cart", "Frankenstein", "The bookshop"]
         )
         #expect(
@@ -183,11 +143,10 @@ struct NavigationPromptTests {
 
     @Test("What can't be closed, left upwards or saved says so")
     func ends() async throws {
-        let outcome = try await run("close", "up", "back", "save", "type x", "where")
+        let outcome = try await program.visit("close", "up", "back", "save", "type x", "where")
         #expect(outcome.status == 1)
-        let summaries = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
         #expect(
-            summaries == [
+            outcome.summaries == [
                 "The page stands at the bottom.", "The page stands at the bottom.", "There is no page to go back to.",
                 "There is nothing to save on this page.", "There is nothing to type on this page.",
             ]
@@ -197,7 +156,7 @@ struct NavigationPromptTests {
 
     @Test("A review that isn't saved asks before it is left, and stays unless the answer is yes")
     func held() async throws {
-        let outcome = try await run("/books/84", "10", "A fine book.", "back", "no", "up", "yes", "where")
+        let outcome = try await program.visit("/books/84", "10", "A fine book.", "back", "no", "up", "yes", "where")
         #expect(outcome.status == 1)
         #expect(
             outcome.errors == """
@@ -208,25 +167,13 @@ struct NavigationPromptTests {
         )
         #expect(outcome.output.components(separatedBy: "Discard your review of Frankenstein? yes/no\n").count == 3)
         let review = "Your review of Frankenstein"
-        #expect(headlines(outcome.output) == ["Frankenstein", review, review, "Frankenstein"])
+        #expect(outcome.headlines == ["Frankenstein", review, review, "Frankenstein"])
         #expect(outcome.output.hasSuffix(place("shop", shop: ["search", "books/84"])))
-    }
-
-    @Test("Another tab only covers a review, which asks nothing and keeps its text")
-    func heldInItsTab() async throws {
-        let outcome = try await run("/books/84", "10", "A fine book.", "tab cart", "tab shop", "save")
-        #expect(outcome.status == 0)
-        let review = "Your review of Frankenstein"
-        #expect(
-            headlines(outcome.output)
-                == ["Frankenstein", review, review, "Your cart is empty", review, "Frankenstein"]
-        )
-        #expect(outcome.output.contains("\n1 reader writes:\n\n“A fine book.”\n"))
     }
 
     @Test("A review that is saved is on the page of the book, for the next process too")
     func review() async throws {
-        let first = try await run("/books/84", "10", "A fine", "book \u{1B}[31mred.", "save", "where")
+        let first = try await program.visit("/books/84", "10", "A fine", "book \u{1B}[31mred.", "save", "where")
         #expect(first.status == 0)
         #expect(first.output.hasSuffix(place("shop", shop: ["search", "books/84"])))
         #expect(!first.output.contains("\u{1B}"))
@@ -236,44 +183,37 @@ struct NavigationPromptTests {
 
     @Test("quit asks as well; the end of input does not, and nothing of the draft is kept")
     func quit() async throws {
-        let outcome = try await run("/books/84", "10", "Bad.", "quit", "no", "quit", "yes", "/cart")
+        let outcome = try await program.visit("/books/84", "10", "Bad.", "quit", "no", "quit", "yes", "/cart")
         #expect(outcome.status == 1)
-        #expect(headlines(outcome.output).last == "Your review of Frankenstein")
-        let second = try await run("/books/84", "10", "Bad.")
+        #expect(outcome.headlines.last == "Your review of Frankenstein")
+        let second = try await program.visit("/books/84", "10", "Bad.")
         #expect(second.status == 0)
         #expect(throws: (any Error).self) { try shop.file("reviews.json") }
-        #expect(try await run("where").output == place("shop", shop: ["search", "books/84"]))
+        #expect(try await program.visit("where").output == place("shop", shop: ["search", "books/84"]))
     }
 
     @Test("A review is no longer than 10,000 bytes, and an empty one is not saved")
     func reviewBounds() async throws {
-        let outcome = try await run(
+        let outcome = try await program.visit(
             "/books/84", "10", "save", String(repeating: "a", count: 10_001), "back", "where")
         #expect(outcome.status == 1)
-        let summaries = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-        #expect(summaries == ["Nothing is written yet, so nothing is saved.", "A review has at most 10000 bytes."])
-        #expect(outcome.output.hasSuffix(place("shop", shop: ["search", "books/84"])))
-    }
-
-    @Test("The editor stands on the page of the book, also where a book came with more in its link")
-    func editorFromElsewhere() async throws {
-        let outcome = try await run("/books/84?from=push", "10", "x", "back", "y", "where")
-        #expect(outcome.status == 0)
+        #expect(
+            outcome.summaries
+                == ["Nothing is written yet, so nothing is saved.", "A review has at most 10000 bytes."])
         #expect(outcome.output.hasSuffix(place("shop", shop: ["search", "books/84"])))
     }
 
     @Test("A page that fails stands all the same, and is tried anew when it is asked for again")
     func failing() async throws {
-        let outcome = try await run("/books/999999", "where", "1", "back", "back")
+        let outcome = try await program.visit("/books/999999", "where", "1", "back", "back")
         #expect(outcome.status == 1)
         #expect(outcome.output.hasPrefix(place("shop", shop: ["search", "books/999999"]) + "All books\n"))
-        let summaries = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-        #expect(summaries == ["The shop does not have that book.", "There is no link of that number."])
+        #expect(outcome.summaries == ["The shop does not have that book.", "There is no link of that number."])
     }
 
     @Test("Hostile lines change no page and control no terminal")
     func hostile() async throws {
-        let outcome = try await run(
+        let outcome = try await program.visit(
             "tab \u{1B}]0;x\u{7}", "from \u{1B}[2J /", "open \u{1B}[31m", "type \u{1B}[31m", "\u{202E}/books/84",
             "9999999999",
             "tab ../../etc", String(repeating: "/", count: 100_000), "where")
@@ -285,20 +225,11 @@ struct NavigationPromptTests {
         #expect(outcome.errors.utf8.count < 4000)
     }
 
-    @Test("pages prints each page under its parent, at the prompt and as a command, also for Graphviz and Mermaid")
+    @Test("pages prints each page under its parent, at the prompt and as a command")
     func pages() async throws {
         let text = try await program.run("pages")
         #expect(text.status == 0)
         #expect(text.output.hasPrefix("main, tabs, start shop\n  shop\n    ShowShop "))
-        #expect(try await run("pages").output == text.output)
-        for (format, start) in [("text", "main, tabs"), ("dot", "digraph"), ("mermaid", "flowchart")] {
-            let outcome = try await program.run("pages", "--format", format)
-            #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix(start), "\(outcome.output.prefix(40))")
-            #expect(outcome.output.contains("EditReview"))
-        }
-        let json = try await program.run("pages", "--format", "json")
-        #expect(json.status == 64)
-        #expect(json.errors.contains("    formats: text, dot, mermaid\n"))
+        #expect(try await program.visit("pages").output == text.output)
     }
 }

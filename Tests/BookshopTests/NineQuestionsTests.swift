@@ -2,9 +2,13 @@ import AccountInterface
 import CartInterface
 import CatalogInterface
 import Foundation
+import ModuleHost
+import ModuleHostLinks
 import ModuleKit
 import ModuleLinks
+import ModuleNavigation
 import ModuleRouting
+import OrdersInterface
 import PageInterface
 import Synchronization
 import TestSupport
@@ -29,6 +33,58 @@ private struct RiskCheck: ModuleEntry {
     }
 }
 
+/// Ten pages, each of which stands on the one before, and the first on the front page.
+private struct ShelvesEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.page(under: { (_: Shelf<First>) in ShowShop() }) { (shelf: Shelf<First>) in shelf.page }
+        Self.register(First.self, in: &registrar)
+    }
+
+    private static func register<Below: Level>(_: Below.Type, in registrar: inout Registrar) {
+        if Below.number == 10 { return }
+        registrar.page(under: { (shelf: Shelf<Next<Below>>) in Shelf<Below>(book: shelf.book) }) {
+            (shelf: Shelf<Next<Below>>) in shelf.page
+        }
+        register(Next<Below>.self, in: &registrar)
+    }
+}
+
+private protocol Level: Sendable { static var number: Int { get } }
+
+private enum First: Level { static var number: Int { 1 } }
+
+private enum Next<Below: Level>: Level { static var number: Int { Below.number + 1 } }
+
+private struct Shelf<Depth: Level>: Route, Hashable {
+    static var pattern: RoutePattern { RoutePattern("/shelves/\(Depth.number)/:book") }
+    static var exposure: RouteExposure { .notifications }
+    typealias Output = Page
+    var book: Int
+
+    var page: Page { Page("Shelf \(Depth.number) of \(book)", []) }
+}
+
+/// The one page for whatever can't be opened, and a page over any other.
+private struct SorryEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.page(under: { (_: Sorry) in ShowShop() }) { (_: Sorry) in Page("Sorry", []) }
+        registrar.page(as: .sheet) { (tip: ShowTip) in Page("Tip \(tip.number)", []) }
+        registrar.recover(.app) { _ in .redirected(.route(Sorry())) }
+    }
+}
+
+private struct Sorry: Route, Hashable {
+    static let pattern: RoutePattern = "/sorry"
+    static let exposure = RouteExposure.everywhere
+    typealias Output = Page
+}
+
+private struct ShowTip: Route, Hashable {
+    static let pattern: RoutePattern = "/tips/:number"
+    typealias Output = Page
+    var number: Int
+}
+
 @Suite("What designers of app routing ask, answered by the bookshop", .takingTurns)
 struct NineQuestionsTests {
     private let shop: TemporaryShop
@@ -39,16 +95,52 @@ struct NineQuestionsTests {
         try await shop.page(link)
     }
 
-    @Test("1. A link leads deep into the app, with nothing opened before")
+    @Test("1. A notification leads ten levels deep before the app runs, and each way back is a page of its own")
     func deepLink() async throws {
-        let answer = try await shop.router.open("bookshop://books/1342?from=push", origin: .notification)
-        #expect((answer.value as? BookPage)?.book.title == "Pride and Prejudice")
+        let links = HostLinks(notification: { $0.payload.values["link"] })
+        let shop = try TemporaryShop(with: [ShelvesEntry(), links])
+        let (navigator, queue) = (try shop.manager.resolve(Navigator.self), try shop.manager.resolve(LinkQueue.self))
+        let payload = NotificationPayload(values: ["link": "bookshop://shelves/10/84"])
+        let tap = RespondToNotification(id: "1", action: RespondToNotification.tap, payload: payload)
+        // As a host does at a launch: what comes meanwhile waits until the modules run.
+        let events = EventQueue(shop.manager)
+        events.start()
+        events.send(tap) { delivery in #expect(delivery.answer != nil) }
+        await events.drain()
+        await queue.whenOpened()
+        var titles: [String] = []
+        repeat {
+            let content = try await navigator.content(of: navigator.state.top.id)
+            titles.append(try #require((content as? any PageConvertible)?.page.title))
+        } while navigator.back().isChange
+        #expect(titles == (1...10).reversed().map { "Shelf \($0) of 84" } + ["The bookshop"])
+        try await shop.manager.stop()
     }
 
-    @Test("2. Apps link to each other: ours are whole URLs, and another app's are told apart from broken ones")
+    @Test("2. One app calls another and hears the answer: a value, an error, or that nothing took the call")
     func betweenApps() async throws {
-        #expect(
-            try shop.router.url(for: BookDetail(id: 84, from: "reader app")) == "bookshop://books/84?from=reader%20app")
+        let program = Program(folder: shop.folder)
+        // The other app, to which the shop's callbacks come.
+        let readingList = Monitor<CallbackCaller?>(nil)
+        let caller = CallbackCaller(answers: "readinglist", source: "Reading list", clock: .stopped) { url in
+            guard let outcome = try? await program.run("open", url, "--origin", "custom-scheme") else { return false }
+            guard let answer = outcome.output.split(separator: "\n").first.map(String.init) else { return false }
+            return readingList.withLock { $0 }?.answer(answer) == .ok
+        }
+        readingList.withLock { $0 = caller }
+        guard case .success(let items) = try await caller.call("books/84", of: "bookshop", ["from": "list"]) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(items["title"] == "Frankenstein" && items["id"] == "84" && items["year"] == "1818")
+        guard case .error(let code, let message) = try await caller.call("books/abc", of: "bookshop") else {
+            Issue.record("no error")
+            return
+        }
+        #expect(code == 422 && message == "A parameter is missing or not accepted.")
+        // What acts is closed to other apps, which hear nothing of it.
+        await #expect(throws: CallbackError.self) { try await caller.call("cart/add/84", of: "bookshop") }
+        #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
         let error = await #expect(throws: RoutingError.self) { try await page("reader://shelf/84") }
         #expect(error?.code == .notOurs)
     }
@@ -106,21 +198,44 @@ struct NineQuestionsTests {
         }
     }
 
-    @Test("6. A page that is broken is re-pointed while the app runs, and comes back")
+    @Test("6. A page that fails is one of the web for links, taps, tabs, values and after a restart, then comes back")
     func repointed() async throws {
-        let router = shop.router
-        try shop.manager.update { change in
-            change.add(
-                module("HotFix") { registrar in
-                    registrar.route("/books/:id", priority: 1) { (request: RouteRequest) in
-                        try await router.open(ShowWebPage(path: ["ebooks"] + request.path.all("id")))
-                    }
-                }
-            )
+        let program = Program(folder: shop.folder)
+        func run(_ lines: String...) async throws -> String {
+            let outcome = try await program.run(input: lines.map { $0 + "\n" }.joined())
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            return outcome.output
         }
-        #expect(try await page("bookshop://books/84").title == "On the web")
-        try shop.manager.update { $0.remove("HotFix") }
-        #expect(try await page("bookshop://books/84").title == "Frankenstein")
+        func count(_ text: String, in output: String) -> Int { output.components(separatedBy: text).count - 1 }
+        _ = try await run("/search", "/books/84")
+        try shop.write(
+            #"""
+            {"schema": 1, "version": 1, "rules": [
+                {"id": "books", "route": "/books/:id", "web": "https://bookshop.example/{path}"},
+                {"id": "cart", "route": "/cart", "web": "https://bookshop.example/{path}"}
+            ]}
+            """#,
+            to: "rules.json")
+        let document = shop.folder.appendingPathComponent("rules.json").path
+        #expect(try await program.run("rules", "apply", document).status == 0)
+
+        // What stood stands again; then a tap on a number, a link from inside and from outside, and a tab.
+        let sent = try await run(
+            "tab cart", "tab shop", "up", "1", "/books/11", "from link bookshop://books/1342", "where")
+        for page in ["cart", "books/84", "books/11", "books/1342"] {
+            #expect(sent.contains("In the browser\n==============\n\nhttps://bookshop.example/\(page)\n"), "\(sent)")
+        }
+        #expect(count("In the browser\n", in: sent) == 5)
+        #expect(!sent.contains("main/shop     bookshop://books/"))
+        let value = try TemporaryShop(at: shop.folder)
+        await #expect(throws: RouteRedirected.self) { try await value.router.open(BookDetail(id: 84)) }
+        let opened = try await program.run("open", "bookshop://books/84")
+        #expect(opened.output.contains("https://bookshop.example/books/84\n"))
+
+        #expect(try await program.run("rules", "back").status == 0)
+        let native = try await run("/search", "1", "from link bookshop://books/1342", "tab cart", "where")
+        #expect(native.contains("Pride and Prejudice\n") && native.contains("Your cart is empty\n"))
+        #expect(native.contains("main/shop     bookshop://books/") && !native.contains("In the browser"))
     }
 
     @Test(
@@ -209,11 +324,36 @@ struct NineQuestionsTests {
         }
     }
 
-    @Test("9. One page is reached from anywhere: as a value, as a link, and from another page")
+    @Test("9. Everybody is led to one error page, and a view pops up over whatever is seen")
     func fromAnywhere() async throws {
-        let typed = try await shop.router.open(ShowCart())
-        #expect(try await page("bookshop://cart").title == typed.title)
-        #expect(try await page("https://bookshop.example/cart").title == typed.title)
-        #expect(shop.links(of: try await page("/")).contains("bookshop://cart"))
+        let shop = try TemporaryShop(with: [SorryEntry()])
+        let navigator = try shop.manager.resolve(Navigator.self)
+        try await shop.manager.start()
+        func top() async throws -> String? {
+            (try await navigator.content(of: navigator.state.top.id) as? any PageConvertible)?.page.title
+        }
+        // From outside and from inside, by a link, a tap, a value, and for what fails while it is made.
+        for (link, origin) in [
+            ("bookshop://nowhere", .link), ("bookshop://books/999999", .notification), ("/books/x", .inside),
+            ("bookshop://account/sign-out", .customScheme),
+        ] as [(String, RouteOrigin)] {
+            _ = await navigator.follow("bookshop://subjects", origin: .inside)
+            _ = await navigator.follow(link, origin: origin)
+            #expect(try await top() == "Sorry", "\(link)")
+        }
+        _ = try await navigator.perform(.open(PageRoute(BookDetail(id: 999_999)), from: nil))
+        #expect(try await top() == "Sorry")
+        #expect(try await shop.router.open(OrderDetail(number: 1)).title == "Sorry")
+        await #expect(throws: RouteRedirected.self) { try await shop.router.open(BookDetail(id: 999_999)) }
+
+        for place in ["shop", "cart", "account"] as [Place] {
+            navigator.select(place)
+            let below = navigator.state.top
+            #expect(try await navigator.perform(.open(PageRoute(ShowTip(number: 7)), from: nil)).isChange)
+            #expect(try await top() == "Tip 7" && navigator.state.overlays.count == 1)
+            navigator.back()
+            #expect(navigator.state.top.id == below.id)
+        }
+        try await shop.manager.stop()
     }
 }

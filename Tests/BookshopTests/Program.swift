@@ -8,6 +8,22 @@ struct Program {
         let status: Int32
         let output: String
         let errors: String
+
+        /// The first lines of the errors.
+        var summaries: [String] { errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init) }
+
+        /// The headlines of the pages that were printed, also of those in a frame.
+        var headlines: [String] {
+            let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "│ ")) }
+            return zip(lines, lines.dropFirst()).filter { $1.hasPrefix("===") }.map(\.0)
+        }
+
+        /// The modules that have stopped, in their order.
+        var stopped: [String] {
+            errors.split(separator: "\n").filter { $0.hasPrefix("lifecycle: ") && $0.hasSuffix(" has stopped") }
+                .map { String($0.dropFirst("lifecycle: ".count).dropLast(" has stopped".count)) }
+        }
     }
 
     /// The program beside the test runner.
@@ -24,7 +40,64 @@ struct Program {
         }
     }
 
-    let folder: URL
+    /// The project's folder.
+    static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The code blocks of an article's language, in order.
+    static func blocks(_ language: String, of article: String) throws -> [String] {
+        let text = try String(contentsOf: project.appendingPathComponent("Sources/\(article)"), encoding: .utf8)
+        return text.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    }
+
+    /// A file beside the tests.
+    static func fixture(_ name: String) -> URL {
+        project.appendingPathComponent("Tests/BookshopTests/Fixtures/\(name)")
+    }
+
+    var folder = URL.temporary("bookshop")
+
+    /// Writes a file of the folder by hand.
+    func write(_ text: String, to name: String) throws -> String {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent(name)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    /// Runs the prompt with these lines.
+    func visit(_ lines: String...) async throws -> Outcome {
+        try await run(input: lines.map { $0 + "\n" }.joined())
+    }
+
+    /// Runs the prompt with the lines of a script, ends it hard when it has said enough, and returns what it has said.
+    func visit(_ script: String, untilKilled isEnough: @escaping @Sendable (String) -> Bool) async throws -> String {
+        let (input, folder) = (try write(script, to: "script"), folder)
+        return try await onThread {
+            Result {
+                let (process, output) = (Process(), Pipe())
+                process.executableURL = try Self.executable
+                process.arguments = ["--data", folder.path]
+                process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
+                process.standardOutput = output
+                process.standardError = FileHandle.nullDevice
+                try process.run()
+                var said = ""
+                while !isEnough(said), case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+                    said += String(decoding: data, as: UTF8.self)
+                }
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+                return said
+            }
+        }
+        .get()
+    }
+
+    /// Runs a command of the shell with the program as `$0` and its folder as `$1`.
+    func shell(_ command: String) async throws -> Outcome {
+        try await Self.run(URL(fileURLWithPath: "/bin/sh"), ["-c", command, Self.executable.path, folder.path])
+    }
 
     /// Runs the program with that folder as its data and waits for its end.
     func run(_ arguments: String..., input: String = "") async throws -> Outcome {

@@ -17,11 +17,8 @@ struct ReadmeTests {
     /// The README, then the articles of all catalogues, in the order of their paths.
     private let texts: [String]
 
-    private let program = Program(
-        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-    )
-    private let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    private let program = Program()
+    private let project = Program.project
 
     init() throws {
         readme = try String(contentsOf: project.appendingPathComponent("README.md"), encoding: .utf8)

@@ -52,17 +52,6 @@ struct RecentBooksTests {
         #expect(try shop.file("looked-at.damaged-1.json") == "{")
     }
 
-    @Test("Analytics are saved when the shop goes to the background, and counted once")
-    func analytics() async throws {
-        try await shop.manager.start()
-        await shop.manager.whenSettled()
-        _ = try await shop.titles("/books/84")
-        await shop.manager.send(DidEnterBackground())
-        #expect(try shop.file("statistics/analytics.json").contains(#""opened \/books\/:id" : 1"#))
-        try await shop.manager.stop()
-        #expect(try shop.file("statistics/analytics.json").contains(#""opened \/books\/:id" : 1"#))
-    }
-
     @Test("What could not be saved is saved the next time")
     func savedLater() async throws {
         try await shop.manager.start()

@@ -11,7 +11,7 @@ import Testing
 @testable import Recommendations
 
 /// A catalogue of the books that a test gives.
-private struct FewBooks: CatalogService {
+struct FewBooks: CatalogService {
     let books: [Book]
     var subjects: [(subject: String, count: Int)] { [] }
 
@@ -33,53 +33,51 @@ struct RecommendationTests {
         try await LiveRecommendations(catalog: FewBooks(books: books)).books(like: number, atMost: count)
     }
 
-    @Test("A book that has nothing in common is not recommended, and no book recommends itself")
+    @Test(
+        "What is liked as well stands in order, and no book recommends itself",
+        arguments: [
+            // What all have in common is a reason as well.
+            ([book(1, by: "A", "Books"), book(2, by: "B", "Books")], [2]),
+            // A rare subject in common says more than a common one.
+            (
+                [
+                    book(1, by: "A", "Whales", "England"), book(2, by: "B", "England", "Love"),
+                    book(3, by: "C", "Whales", "Love"),
+                ] + (4..<9).map { book($0, by: "D\($0)", "England", "War") }, [3]
+            ),
+            // What else a book is about makes it less like another.
+            (
+                [
+                    book(1, by: "A", "Sea"), book(2, by: "B", "Sea", "Love", "War", "Ghosts"), book(3, by: "C", "Sea"),
+                ], [3, 2]
+            ),
+            // Of equals the one nearer in time comes first, then the lower number.
+            (
+                [
+                    book(1, by: "A", "Sea", year: 1850), book(2, by: "B", "Sea", year: 1800),
+                    book(3, by: "C", "Sea", year: 1860), book(4, by: "D", "Sea", year: 1840),
+                ], [3, 4, 2]
+            ),
+        ] as [([Book], [Int])]
+    )
+    func order(books: [Book], expected: [Int]) async throws {
+        let found = try await liked(books, by: 1).map(\.book.id)
+        #expect(found.prefix(expected.count) == expected[...] && !found.contains(1))
+        #expect(try await liked(books, by: 1, atMost: 1).map(\.book.id) == [expected[0]])
+        #expect(try await liked(books, by: 1, atMost: -1).isEmpty)
+    }
+
+    @Test("A book that has nothing in common is not recommended")
     func nothingInCommon() async throws {
         let books = [Self.book(1, by: "A", "Sea"), Self.book(2, by: "B", "Sea"), Self.book(3, by: "C", "Love")]
         #expect(try await liked(books, by: 1).map(\.book.id) == [2])
         #expect(try await liked(books, by: 3).isEmpty)
     }
 
-    @Test("A rare subject in common says more than a common one")
-    func rareSaysMore() async throws {
-        let books =
-            [
-                Self.book(1, by: "A", "Whales", "England"), Self.book(2, by: "B", "England", "Love"),
-                Self.book(3, by: "C", "Whales", "Love"),
-            ] + (4..<9).map { Self.book($0, by: "D\($0)", "England", "War") }
-        #expect(try await liked(books, by: 1).map(\.book.id).prefix(1) == [3])
-    }
-
-    @Test("What else a book is about makes it less like another")
-    func lengthCounts() async throws {
-        let books = [
-            Self.book(1, by: "A", "Sea"), Self.book(2, by: "B", "Sea", "Love", "War", "Ghosts"),
-            Self.book(3, by: "C", "Sea"),
-        ]
-        #expect(try await liked(books, by: 1).map(\.book.id) == [3, 2])
-    }
-
-    @Test("Of books that are equally like it, the one nearer in time comes first, then the lower number")
-    func ties() async throws {
-        let books = [
-            Self.book(1, by: "A", "Sea", year: 1850), Self.book(2, by: "B", "Sea", year: 1800),
-            Self.book(3, by: "C", "Sea", year: 1860), Self.book(4, by: "D", "Sea", year: 1840),
-        ]
-        #expect(try await liked(books, by: 1).map(\.book.id) == [3, 4, 2])
-        #expect(try await liked(books, by: 1, atMost: 2).map(\.book.id) == [3, 4])
-        #expect(try await liked(books, by: 1, atMost: -1).isEmpty)
-    }
-
     @Test("A recommendation names the things that both books have in common: authors, then subjects")
     func reasons() async throws {
         let books = [Self.book(1, by: "A", "Sea", "Love", "Sea"), Self.book(2, by: "A", "Love", "Sea")]
         #expect(try await liked(books, by: 1) == [Recommendation(books[1], because: ["A", "Sea", "Love"])])
-    }
-
-    @Test("What all books have in common is a reason as well")
-    func commonToAll() async throws {
-        let books = [Self.book(1, by: "A", "Books"), Self.book(2, by: "B", "Books")]
-        #expect(try await liked(books, by: 1).map(\.book.id) == [2])
     }
 
     @Test("The page of a book leads to what readers also like, and its page says why")

@@ -18,10 +18,6 @@ struct RestoredPagesTests {
         program = Program(folder: shop.folder)
     }
 
-    private func run(_ lines: String...) async throws -> Program.Outcome {
-        try await program.run(input: lines.map { $0 + "\n" }.joined())
-    }
-
     private func pages() throws -> [String] {
         let file = shop.folder.appendingPathComponent("pages.json")
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
@@ -43,31 +39,6 @@ struct RestoredPagesTests {
 
     private func reader() throws -> Reader? { try shop.manager.resolve((any AccountService).self).current() }
 
-    /// Runs a script without end, and ends it hard when it has printed so many bytes.
-    private func runUntilKilled(after bytes: Int) async throws {
-        let folder = shop.folder
-        try await onThread { Result { try Self.runUntilKilled(in: folder, after: bytes) } }.get()
-    }
-
-    private static func runUntilKilled(in folder: URL, after bytes: Int) throws {
-        let process = Process()
-        process.executableURL = try Program.executable
-        process.arguments = ["--data", folder.path]
-        let output = Pipe()
-        process.standardInput = try FileHandle(forReadingFrom: folder.appendingPathComponent("script"))
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        var told = 0
-        while told < bytes {
-            let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { break }
-            told += data.count
-        }
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-    }
-
     @Test(
         "After an end at any moment the same pages stand, no action is done again, and nothing of a reader is there who signed out"
     )
@@ -79,13 +50,13 @@ struct RestoredPagesTests {
         ]
         let script = Array(repeating: round, count: 40).flatMap(\.self).joined(separator: "\n")
         _ = try await shop.titles("/account/sign-up?name=Ann", "/account/sign-out")
-        try shop.write(script, to: "script")
         var random = SeededGenerator(seed: 17)
         for _ in 0..<12 {
-            try await runUntilKilled(after: Int.random(in: 1...40_000, using: &random))
+            let bytes = Int.random(in: 1...40_000, using: &random)
+            _ = try await program.visit(script) { $0.utf8.count >= bytes }
             let (kept, done, reader) = (try pages(), try done(), try reader())
             #expect(reader != nil || !kept.contains { $0.contains("orders") }, "\(kept)")
-            let again = try await run("where")
+            let again = try await program.visit("where")
             #expect(again.errors.isEmpty)
             #expect(kept.isEmpty || again.output == kept.joined(separator: "\n") + "\n")
             #expect(try self.done() == done)
@@ -98,9 +69,9 @@ struct RestoredPagesTests {
     @Test("The pages of a reader stand again while that reader is signed in; whoever signs out takes them along")
     func signedOut() async throws {
         _ = try await shop.titles("/account/sign-up?name=Ann", "/cart/add/84", "/orders/check-out")
-        #expect(try await run("/orders/1").status == 0)
+        #expect(try await program.visit("/orders/1").status == 0)
         #expect(try pages().filter { $0.hasPrefix("main/orders") }.count == 2)
-        let standing = try await run("where", "/account/sign-out", "where", "previous", "where")
+        let standing = try await program.visit("where", "/account/sign-out", "where", "previous", "where")
         #expect(standing.output.hasPrefix(try pages().isEmpty ? "-" : "navigation 1\n* main/shop main/orders"))
         let after = standing.output.components(separatedBy: "No reader is signed in\n").dropFirst().joined()
         #expect(!after.isEmpty)
@@ -133,7 +104,7 @@ struct RestoredPagesTests {
     func anotherReader() async throws {
         _ = try await shop.titles(
             "/account/sign-up?name=Bob", "/account/sign-up?name=Ann", "/cart/add/84", "/orders/check-out")
-        let outcome = try await run("/orders/1", "/account/sign-in?name=Bob", "where", "tab orders", "where")
+        let outcome = try await program.visit("/orders/1", "/account/sign-in?name=Bob", "where", "tab orders", "where")
         #expect(outcome.status == 0)
         let after = outcome.output.components(separatedBy: "Order 1\n")[1].components(separatedBy: "navigation 1\n")
         #expect(!after[1].contains("orders/1"))
@@ -153,7 +124,7 @@ struct RestoredPagesTests {
             "+\u{202E} bookshop://", String(repeating: "x", count: 100_000),
             "main/account \(String(repeating: "/", count: 90_000))",
         ])
-        let outcome = try await run("where")
+        let outcome = try await program.visit("where")
         #expect(outcome.status == 0)
         #expect(!outcome.output.contains("\u{1B}"))
         #expect(outcome.output.contains("main/shop     bookshop://\nmain/shop     bookshop://books/84\nmain/cart"))
@@ -181,7 +152,7 @@ struct RestoredPagesTests {
     )
     func damaged(content: String) async throws {
         try shop.write(content, to: "pages.json")
-        let outcome = try await run("/books/84", "where")
+        let outcome = try await program.visit("/books/84", "where")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Frankenstein\n"))
         #expect(outcome.errors.hasPrefix("The file \(shop.folder.path)/pages.json is damaged.\n"))
@@ -200,19 +171,5 @@ struct RestoredPagesTests {
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Alice's Adventures in Wonderland\n"))
         #expect(outcome.errors.components(separatedBy: "\(file.path)/below cannot be made.\n").count == 2)
-    }
-
-    @Test("Two processes keep their pages in turn, and the last one's stand")
-    func together() async throws {
-        let script = (0..<20).map { "/books/84\n/books/\($0 % 2 == 0 ? 11 : 1342)\n" }.joined()
-        try await withThrowingTaskGroup(of: Int32.self) { group in
-            for last in ["/cart\n", "/subjects\n"] {
-                group.addTask { [program] in try await program.run(input: script + last).status }
-            }
-            for try await status in group { #expect(status == 0) }
-        }
-        let kept = try pages()
-        #expect(kept.contains("* main/shop main/cart") != kept.contains { $0.hasSuffix("bookshop://subjects") })
-        #expect(try await run("where").output == kept.joined(separator: "\n") + "\n")
     }
 }

@@ -1,11 +1,8 @@
 import AccountInterface
-import CatalogInterface
 import Foundation
-import ModuleInspection
 import ModuleKit
 import OrdersInterface
 import PageInterface
-import StorageInterface
 import TestSupport
 import Testing
 
@@ -33,18 +30,6 @@ struct SessionTests {
         let error = #expect(throws: ResolutionError.self) { try scope.resolve((any OrderService).self) }
         #expect(error?.code == .stopped)
         await #expect(throws: ReaderError.self) { try await session() }
-    }
-
-    @Test("A profile's name has 40 characters and 160 bytes at most")
-    func names() async throws {
-        let accents = "x" + String(repeating: "%CC%81", count: 1_300)
-        let cats = String(repeating: "%F0%9F%90%88", count: 40)
-        for name in [accents, cats + "a", String(repeating: "a", count: 41), ""] {
-            await #expect(throws: ReaderError.self) { try await shop.page("bookshop://account/sign-up?name=\(name)") }
-        }
-        for name in [cats, String(repeating: "a", count: 40)] {
-            _ = try await shop.page("bookshop://account/sign-up?name=\(name)")
-        }
     }
 
     @Test("Another reader gets another session")
@@ -83,15 +68,6 @@ struct SessionTests {
         #expect(session == nil)
     }
 
-    @Test("The shop's own statistics lie apart from the readers' data")
-    func statisticsApart() throws {
-        let documents = try shop.manager.resolve((any DocumentStorage).self)
-        let statistics = try shop.manager.resolve((any DocumentStorage).self, tag: Statistics.self)
-        try documents.update("kept", initial: 0) { $0 = 1 }
-        #expect(try documents.read(Int.self, named: "kept") == 1)
-        #expect(try statistics.read(Int.self, named: "kept") == nil)
-    }
-
     @Test("A search finds what modules contribute: authors, subjects and what is in the cart")
     func contributedSearch() async throws {
         _ = try await shop.titles("bookshop://cart/add/84")
@@ -115,26 +91,5 @@ struct SessionTests {
         #expect(plain.errors.isEmpty)
         #expect(told.errors.contains(/trace: catalogue book 84 took \d+ µs\n/))
         #expect(told.errors.contains(/trace: statistics update analytics took \d+ µs\n/))
-    }
-
-    @Test("A screen is made on the main actor, from the page that it shows")
-    func screens() async throws {
-        let screens = try shop.manager.resolve(Factory<PageText, any PageScreen>.self)
-        let page = PageText(Page("Title", []), router: shop.router, width: 80)
-        _ = try await screens.onMainActor(page)
-        let error = #expect(throws: ResolutionError.self) { try screens(page) }
-        #expect(error?.code == .wrongIsolation)
-    }
-
-    @Test("Tracing decorates the storage and the catalogue, and the graph shows it")
-    func traced() throws {
-        let manager = try ModuleManager(shopModules(data: shop.folder) { _ in }, clock: .stopped)
-        let added = manager.graph.difference(from: shop.manager.graph).changes.map(\.description)
-        #expect(added.contains("+ module Tracing"))
-        #expect(
-            added.contains(
-                "+ Tracing: decorator CatalogService, singleton, depends on CatalogService (Catalog)"
-            )
-        )
     }
 }

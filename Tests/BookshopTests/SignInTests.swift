@@ -58,14 +58,6 @@ struct SignInTests {
         #expect(try await orders(of: "Ann").map(\.lines) == [[.init(book: 84, copies: 1)]])
     }
 
-    @Test("A number of a link asks as well as the link")
-    func number() async throws {
-        _ = try await shop.titles("/cart/add/84")
-        let outcome = try await program.run(input: "/cart\n2\nAnn\n")
-        #expect(outcome.status == 0)
-        #expect(outcome.output.contains("Order 1\n"))
-    }
-
     @Test("A name that has a profile signs that one in, whatever its case")
     func knownName() async throws {
         _ = try await shop.titles("/account/sign-up?name=Ann", "/account/sign-out", "/cart/add/84")
@@ -86,14 +78,6 @@ struct SignInTests {
         #expect(try lines() == [CartLine(book: 84, copies: 1)])
         #expect(try await orders(of: "Ann").isEmpty)
         #expect(throws: (any Error).self) { try shop.file("account.json") }
-    }
-
-    @Test("After a refusal the prompt goes on with the next line")
-    func afterRefusal() async throws {
-        let outcome = try await program.run(input: "/cart/add/84\n/orders/check-out\n\n/orders/check-out\nAnn\n")
-        #expect(outcome.status == 1)
-        #expect(outcome.output.contains("Order 1\n"))
-        #expect(outcome.errors == "Cancelled: the link was not opened.\n  Fix: open it again to go on.\n")
     }
 
     @Test(

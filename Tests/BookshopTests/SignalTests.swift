@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Signals that end the bookshop", .takingTurns, .timeLimit(.minutes(5)))
 struct SignalTests {
-    private let program = Program(
-        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-    )
+    private let program = Program()
 
     private func file(_ name: String) throws -> String {
         try String(contentsOf: program.folder.appendingPathComponent(name), encoding: .utf8)
@@ -94,17 +92,5 @@ struct SignalTests {
 
                 """
         )
-    }
-
-    @Test("A signal whose stop abandons a module is reported, and the status is that of a failure")
-    func hungStop() async throws {
-        let shop = try RunningProgram(program, "serve-events", "--hang", "Web", "--stop-timeout", "1")
-        #expect(await shop.says("The shop is open"))
-        shop.send(SIGTERM)
-        let outcome = try await shop.ended()
-        #expect(outcome.status == 1)
-        #expect(
-            outcome.errors.contains(
-                /Web, bookshop\/Shop\.swift:\d+: took longer than 1\.0 seconds, and was abandoned/))
     }
 }

@@ -81,15 +81,6 @@ final class StorageTests {
         }
     }
 
-    @Test("Reading a damaged file keeps it aside too")
-    func damagedRead() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("oops".utf8).write(to: URL(fileURLWithPath: path("numbers.json")))
-        #expect(throws: StorageError.self) { try storage.read([Int].self, named: "numbers") }
-        #expect(try String(contentsOfFile: path("numbers.damaged-1.json"), encoding: .utf8) == "oops")
-        #expect(try storage.read([Int].self, named: "numbers") == nil)
-    }
-
     @Test("A folder that cannot be made is an error that names it and says what to do")
     func unreachable() throws {
         try Data().write(to: folder)
@@ -140,17 +131,6 @@ final class StorageTests {
                   Fix: check the folder's permissions and the room on the disk, or name another with --data.
                 """
         )
-    }
-
-    @Test("A document that is a folder is an error, and the folder stays")
-    func documentIsFolder() throws {
-        try FileManager.default.createDirectory(
-            atPath: path("numbers.json"),
-            withIntermediateDirectories: true
-        )
-        let error = #expect(throws: StorageError.self) { try storage.update("numbers", initial: 0) { $0 = 1 } }
-        #expect(error?.code == .unreachable)
-        #expect(FileManager.default.fileExists(atPath: path("numbers.json")))
     }
 
     @Test("A file that another put in the way is not written through: a link's target stays as it is")

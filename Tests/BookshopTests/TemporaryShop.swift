@@ -11,13 +11,17 @@ final class TemporaryShop: Sendable {
     let folder: URL
     let manager: ModuleManager
     let router: Router
+    private let isOwnFolder: Bool
 
     /// - Parameters:
+    ///   - folder: another shop's folder, which both have then; one of its own unless given.
     ///   - install: the id that the install keeps; none unless given.
     ///   - more: modules beside the shop's own.
     /// - Throws: if the folder can't be made, or the modules can't be assembled.
-    init(install: String? = nil, with more: [any ModuleEntry] = []) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
+    init(at folder: URL? = nil, install: String? = nil, with more: [any ModuleEntry] = []) throws {
+        isOwnFolder = folder == nil
+        let folder = folder ?? .temporary("bookshop")
+        self.folder = folder
         if let install {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(install.utf8).write(to: folder.appendingPathComponent("install"))
@@ -51,7 +55,7 @@ final class TemporaryShop: Sendable {
     /// The links that a page shows.
     func links(of page: Page) -> [String] { PageText(page, router: router, width: 80).links }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit { if isOwnFolder { try? FileManager.default.removeItem(at: folder) } }
 
     /// The page of a link, as a person sees it.
     func text(_ link: String, from origin: RouteOrigin = .inside) async throws -> String {
@@ -78,5 +82,12 @@ final class TemporaryShop: Sendable {
             withIntermediateDirectories: true
         )
         try Data(text.utf8).write(to: file)
+    }
+}
+
+extension URL {
+    /// A place of its own for a test's files.
+    static func temporary(_ name: String) -> URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
     }
 }

@@ -18,7 +18,7 @@ struct VisitCommand: AppCommand {
     func run(_ call: CommandCall) async throws -> CommandStatus {
         let lines = StandardInput()
         let shop = try call.shop(answers: lines)
-        let prompt = Prompt(try shop.manager.resolve(PageHost.self), in: shop.manager, reading: lines)
+        let prompt = Prompt(host: try shop.manager.resolve(), manager: shop.manager, lines: lines)
         return await shop.run { await prompt.run() }
     }
 }

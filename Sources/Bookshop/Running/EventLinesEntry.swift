@@ -7,10 +7,8 @@ import OrdersInterface
 
 /// Prints the events that happen in the shop, without the reader's own data.
 struct EventLinesEntry: ModuleEntry {
-    private let tell: @Sendable (String) -> Void
-
-    /// - Parameter tell: takes a line for each event.
-    init(tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
+    /// Takes a line for each event.
+    let tell: @Sendable (String) -> Void
 
     func register(in registrar: inout Registrar) {
         registrar.on(DidOpenRoute.self) { [tell] event in

@@ -40,14 +40,8 @@ struct Faults: Sendable {
             }
             restarts = count
         }
-        for text in call.values(Self.fail) {
-            let rule = "A module fails when it starts or while it runs."
-            found.insert(try Self.fault(text, "fail", ["start", "run"], rule, names))
-        }
-        for text in call.values(Self.hang) {
-            let rule = "A module hangs when it starts or when it stops."
-            found.insert(try Self.fault(text, "hang", ["stop", "start"], rule, names))
-        }
+        for text in call.values(Self.fail) { found.insert(try Self.fault(text, "fail", ["start", "run"], names)) }
+        for text in call.values(Self.hang) { found.insert(try Self.fault(text, "hang", ["stop", "start"], names)) }
         guard restarts == 0 || found.contains(where: { $0[2] == "run" }) else {
             throw CommandError(usage: "--restarts goes with --fail MODULE:run.", remedy: "say whose work fails.")
         }
@@ -57,13 +51,14 @@ struct Faults: Sendable {
         _ text: String,
         _ verb: String,
         _ times: [String],
-        _ rule: String,
         _ names: [String]
     ) throws(CommandError) -> [String] {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init) + times.prefix(1)
         guard parts.count <= 3, times.contains(parts[1]) else {
             throw CommandError(
-                usage: rule,
+                usage: verb == "fail"
+                    ? "A module fails when it starts or while it runs."
+                    : "A module hangs when it starts or when it stops.",
                 facts: ["given: \(text.visible)"],
                 remedy: "write MODULE, MODULE:\(times.sorted()[0]) or MODULE:\(times.sorted()[1])."
             )
@@ -99,18 +94,11 @@ struct Faults: Sendable {
 
 /// A module with faults put into it, whose start and stop are recorded: all else is as its own entry says.
 struct FaultyEntry: ModuleEntry {
-    private let base: any ModuleEntry
-    private let faults: Faults
-    private let diary: LifeDiary
-    private let tell: @Sendable (String) -> Void
-
-    /// - Parameter tell: takes a line when a fault shows.
-    init(_ base: any ModuleEntry, _ faults: Faults, _ diary: LifeDiary, tell: @escaping @Sendable (String) -> Void) {
-        self.base = base
-        self.faults = faults
-        self.diary = diary
-        self.tell = tell
-    }
+    let base: any ModuleEntry
+    let faults: Faults
+    let diary: LifeDiary
+    /// Takes a line when a fault shows.
+    let tell: @Sendable (String) -> Void
 
     var name: String { base.name }
     var activation: Activation { base.activation }

@@ -13,17 +13,10 @@ import PageInterface
 struct Prompt {
     let host: PageHost
     let manager: ModuleManager
-    private let lines: StandardInput
+    /// What the reader types. Whoever asks the reader something while a line is done takes the answer from the same value.
+    let lines: StandardInput
 
     var console: CommandConsole { host.window.console }
-
-    /// - Parameter lines: what the reader types. Whoever asks the reader something while a line is done takes the answer from
-    ///   the same value.
-    init(_ host: PageHost, in manager: ModuleManager, reading lines: StandardInput) {
-        self.host = host
-        self.manager = manager
-        self.lines = lines
-    }
 
     /// Lays the pages of the last time, and reads lines to the end of input or `quit`, or until the shop closes.
     ///

@@ -9,10 +9,8 @@ import StorageInterface
 /// The terminal: its screens, which belong to the main actor as a window's would, so that pages never mix, the host of the
 /// shop's pages, and what it asks the reader.
 struct TerminalEntry: ModuleEntry {
-    private let answers: StandardInput?
-
-    /// - Parameter answers: the lines with which the reader answers; nil where there is no reader to ask.
-    init(answers: StandardInput? = nil) { self.answers = answers }
+    /// The lines with which the reader answers; nil where there is no reader to ask.
+    let answers: StandardInput?
 
     func register(in registrar: inout Registrar) {
         registrar.provide(CommandConsole.self) { CommandConsole() }

@@ -71,3 +71,21 @@ public enum Arrival: Sendable {
     /// The task was cancelled, or the navigator has ended.
     case cancelled
 }
+
+extension Arrival: CustomReflectable {
+    /// What it says, of a web page the scheme alone: a secret may stand in its URL.
+    public var customMirror: Mirror {
+        let child: Mirror.Child? =
+            switch self {
+            case .arrived(let page): ("arrived", page)
+            case .performed(let answer): ("performed", answer)
+            case .web(let url): ("web", RouteDestination.url(url))
+            case .refused(let scope): ("refused", scope)
+            case .stayed(let page): ("stayed", page)
+            case .superseded, .cancelled: nil
+            case .timedOut(let step): ("timedOut", step)
+            case .failed(let error): ("failed", error)
+            }
+        return Mirror(self, children: child.map { [$0] } ?? [], displayStyle: .enum)
+    }
+}

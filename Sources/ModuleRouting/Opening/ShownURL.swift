@@ -95,3 +95,13 @@ extension WebPageLink: CustomReflectable {
     /// The URL's scheme alone: a secret may stand in it.
     public var customMirror: Mirror { Mirror(self, children: ["url": ShownURL.text(of: url)], displayStyle: .struct) }
 }
+
+extension ResolvedLink: CustomReflectable {
+    /// The route, or a web page's scheme alone.
+    public var customMirror: Mirror {
+        switch self {
+        case .route(let found): Mirror(self, children: ["route": found], displayStyle: .struct)
+        case .web(let url): Mirror(self, children: ["web": ShownURL.text(of: url)], displayStyle: .struct)
+        }
+    }
+}

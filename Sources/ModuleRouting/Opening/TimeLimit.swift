@@ -33,7 +33,7 @@ final class TimeLimit: Sendable {
         let work = Task { try await work() }
         let timer = Task {
             let isOver =
-                await calls.result(within: max(.zero, timeout - (calls.now - began))) {
+                await calls.result(within: max(.zero, max(.zero, timeout) - (calls.now - began))) {
                     _ = await work.result
                 } == nil
             let isLate = state.withLock { state in

@@ -27,7 +27,7 @@ extension Router {
     public func webURL<R: Route>(for route: R) throws(RoutingError) -> String { try core.url(for: route, isWeb: true) }
 
     /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
-    /// order.
+    /// order. Of a route with a secret it is an https URL, as of a typed one.
     ///
     ///     try router.url(for: "/books/:id", values: ["id": "1342", "from": "push"])
     ///
@@ -38,7 +38,7 @@ extension Router {
     ) throws(RoutingError) -> String {
         var parameters = RouteParameters()
         for (name, value) in values { parameters.append(name, value) }
-        return try core.url(of: pattern, with: parameters)
+        return try url(for: pattern, parameters: parameters)
     }
 
     /// The same of values in a list.
@@ -48,11 +48,20 @@ extension Router {
         for pattern: RoutePattern,
         parameters: RouteParameters
     ) throws(RoutingError) -> String {
-        try core.url(of: pattern, with: parameters)
+        let url = try core.url(of: pattern, with: parameters)
+        return core.carriesSecret(url) ? try core.url(of: pattern, with: parameters, isWeb: true) : url
     }
 }
 
 extension RouterCore {
+    /// Whether the route that the URL opens takes a secret from it.
+    fileprivate func carriesSecret(_ url: String) -> Bool {
+        let snapshot = store.snapshot
+        guard let read = try? snapshot.reader.read(url) else { return false }
+        let hit = snapshot.table.request(read, from: .inside).hit
+        return hit.isFound && !snapshot.routes[hit.route].route.secrets.isEmpty
+    }
+
     /// The URL of a typed route.
     func url<R: Route>(for route: R, isWeb: Bool = false) throws(RoutingError) -> String {
         let parameters = try RouteEncoder.encode(route)

@@ -50,12 +50,13 @@ struct NavigatorApp {
         clock: any Clock<Duration> = .stopped,
         admission: Bool = false,
         restoring: GateRestoring = .drop,
+        domains: [String] = [],
         _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
     ) throws {
         let stage = Stage()
         self.stage = stage
         manager = try ModuleManager(clock: clock) {
-            LinkRouting(schemes: ["bookshop"])
+            LinkRouting(schemes: ["bookshop"], domains: domains)
             module("Shop") { Self.registerShop(in: &$0, stage) }
             module("Asking") { Self.registerAsking(in: &$0, stage) }
             module("Addresses") { Self.registerAddresses(in: &$0, stage) }

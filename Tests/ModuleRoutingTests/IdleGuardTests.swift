@@ -1,0 +1,128 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("Guards that guard nothing, wherever and however they are declared", .takingTurns)
+struct IdleGuardTests {
+    private static func guards(_ selection: RouteSelection) -> StubModule {
+        module("Guards") { registrar in
+            registrar.intercept(selection, within: .seconds(1)) { _, next in try await next() }
+            registrar.recover(selection) { _ in nil }
+        }
+    }
+
+    private static let shop = module("Shop") { registrar in
+        registrar.route("/books/:id") { _ in "book" }
+        registrar.route { (_: ShowFilm) in }
+    }
+
+    @Test(
+        "Each route that it names is one that a module registers, also beside others that are",
+        arguments: [
+            (.patterns("/nowhere"), ["/nowhere"]), (.patterns("/books/:id", "/books/:number"), ["/books/:number"]),
+            (.routes(BookDetail.self), ["BookDetail"]), (.routes(ShowFilm.self, BookDetail.self), ["BookDetail"]),
+            (.patterns(), ["no routes"]), (.routes(), ["no routes"]), (.module, ["the module's routes"]),
+        ] as [(RouteSelection, [String])]
+    )
+    func selections(selection: RouteSelection, subjects: [String]) {
+        let found = problems {
+            Self.guards(selection)
+            Self.shop
+        }
+        #expect(found.map(\.code) == [.policyOfNothing, .policyOfNothing])
+        #expect(found.map(\.subject) == subjects + subjects)
+        #expect(found.map(\.module) == ["Guards", "Guards"])
+    }
+
+    @Test("In a scope's module, in an overriding and in an update it is a problem too")
+    func places() throws {
+        let inScope = problems {
+            Self.shop
+            ModuleScope(Session<Void>.self) { Self.guards(.module) }
+        }
+        #expect(inScope.map(\.code) == [.policyOfNothing, .policyOfNothing])
+        #expect(inScope.map(\.subject) == ["the module's routes", "the module's routes"])
+        let manager = try ModuleManager {
+            LinkRouting(schemes: ["bookshop"])
+            Self.shop
+        }
+        let error = #expect(throws: AssemblyError.self) {
+            try manager.overriding { registrar in
+                registrar.intercept { _, next in try await next() }
+            }
+        }
+        #expect(error?.problems.map(\.module) == ["Overrides"])
+        let update = #expect(throws: UpdateError.self) {
+            try manager.update { $0.add(Self.guards(.patterns("/nowhere"))) }
+        }
+        #expect(update?.code == .refused)
+    }
+}
+
+@Suite("Whatever writes a URL asks for secrets first", .takingTurns)
+struct WrittenSecretTests {
+    private struct Reset: Route {
+        static let pattern: RoutePattern = "/reset/:token"
+        static let exposure: RouteExposure = .links
+        var token: Secret<String>
+    }
+
+    private static func app(domains: [String] = ["bookshop.example"]) throws -> Router {
+        try router(domains: domains) { registrar in
+            registrar.route { (_: Reset) in }
+            registrar.route("/old/:id", exposure: .links) { _ in "old" }
+            registrar.rewrite { link in
+                link.segments.first == "old" ? .web("https://bookshop.example/reset/{path}?{query}") : nil
+            }
+        }
+    }
+
+    @Test("The URL of a pattern whose route has a secret is an https URL too, or there is none")
+    func patterns() throws {
+        let app = try Self.app()
+        #expect(try app.url(for: "/reset/:token", values: ["token": "a"]) == "https://bookshop.example/reset/a")
+        #expect(try app.url(for: "/old/:id", values: ["id": "a"]) == "bookshop://old/a")
+        let bare = try Self.app(domains: [])
+        #expect(routingError { _ = try bare.url(for: "/reset/:token", values: ["token": "a"]) }?.code == .notOurs)
+    }
+
+    @Test("A rewriter's web page that a link is resolved to prints its scheme alone")
+    func resolved() async throws {
+        let link = try await Self.app().resolve("https://bookshop.example/old/1?key=s3cret", origin: .link)
+        guard case .web("https://bookshop.example/reset/old/1?key=s3cret") = link else {
+            Issue.record("no web page")
+            return
+        }
+        var text = "\(link) \(String(reflecting: link)) "
+        dump(link, to: &text)
+        #expect(text.contains("https:…") && !text.contains("s3cret"), "\(text)")
+    }
+}
+
+@Suite("The longest and the shortest times", .takingTurns)
+struct ExtremeTimeTests {
+    @Test(
+        "An interceptor's timeout and an open's may be any duration: zero or less is over at once",
+        arguments: [Duration(attoseconds: .min), .seconds(-1), .zero, Duration(attoseconds: .max)]
+    )
+    func timeouts(time: Duration) async throws {
+        let router = try router { registrar in
+            registrar.route("/books/:id") { _ in "book" }
+            registrar.route("/films/:id") { _ in "film" }
+            registrar.intercept(.patterns("/books/:id"), within: time) { _, next in
+                // Until it is cancelled, where there is no time at all.
+                if time <= .zero { for await _ in AsyncStream(Never.self, { _ in }) {} }
+                return try await next()
+            }
+        }
+        if time > .zero {
+            #expect(try await router.open("/books/1", origin: .inside).value as? String == "book")
+            let options = OpenOptions(origin: .inside, timeout: time)
+            #expect(try await router.open("/films/1", with: options).value as? String == "film")
+        } else {
+            let error = await routingError { _ = try await router.open("/books/1", origin: .inside) }
+            #expect(error?.code == .timedOut)
+        }
+    }
+}
