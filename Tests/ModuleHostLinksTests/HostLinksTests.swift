@@ -34,9 +34,7 @@ struct HostLinksTests {
             type: "NSUserActivityTypeBrowsingWeb", url: "https://bookshop.example/books/4")
         #expect(try await answer(to: activity, in: manager))
         #expect(try await answer(to: PerformShortcut(type: "book"), in: manager))
-        #expect(
-            try await answer(
-                to: RespondToNotification(id: "1", payload: payload), in: manager))
+        #expect(try await answer(to: RespondToNotification(id: "1", payload: payload), in: manager))
         #expect(
             app.log.entries.filter { $0.hasPrefix("book ") } == [
                 "book 1 from link:bookshop.example", "book 2 from custom-scheme",
@@ -54,8 +52,7 @@ struct HostLinksTests {
         try await manager.start()
         let web = "https://bookshop.example/books/1"
         #expect(try await !answer(to: ContinueActivity(type: "shop.reading", url: web), in: manager))
-        #expect(
-            try await !answer(to: ContinueActivity(type: ContinueActivity.browsingWeb), in: manager))
+        #expect(try await !answer(to: ContinueActivity(type: ContinueActivity.browsingWeb), in: manager))
         let own = ContinueActivity(type: ContinueActivity.browsingWeb, url: "bookshop://books/1")
         #expect(try await !answer(to: own, in: manager))
         #expect(try await !answer(to: PerformShortcut(type: "search"), in: manager))
@@ -122,8 +119,7 @@ struct HostLinksTests {
     @Test("If too many links wait, one more is not taken, and LinkDropped is sent")
     func overflow() async throws {
         let events = RecordedEvents()
-        let manager = try app.manager(app.links(capacity: 2)).overriding(
-            events.listening(for: LinkDropped.self))
+        let manager = try app.manager(app.links(capacity: 2)).overriding(events.listening(for: LinkDropped.self))
         try await manager.start()
         let links = try manager.resolve(LinkQueue.self)
         #expect(links.add("bookshop://slow", from: .link))
@@ -134,8 +130,7 @@ struct HostLinksTests {
         #expect(try await events.next(LinkDropped.self) == LinkDropped(.overflow, from: .notification))
         app.goOn.give()
         await links.whenOpened()
-        #expect(
-            app.log.entries.filter { $0.hasPrefix("book ") } == ["book 1 from link", "book 2 from link"])
+        #expect(app.log.entries.filter { $0.hasPrefix("book ") } == ["book 1 from link", "book 2 from link"])
         try await manager.stop()
     }
 
@@ -209,7 +204,9 @@ struct HostLinksTests {
     @Test("The longest deadline waits for the app, and a negative one drops the link")
     func extremeDeadlines() async throws {
         for deadline in [Duration(attoseconds: .max), Duration(attoseconds: .min)] {
-            let manager = try app.manager(app.links(deadline: deadline))
+            let clock = ManualClock()
+            clock.advance(by: .seconds(1))
+            let manager = try app.manager(app.links(deadline: deadline), clock: clock)
             let links = try manager.resolve(LinkQueue.self)
             links.add("bookshop://books/1", from: .link)
             if deadline < .zero { await links.whenOpened() }

@@ -179,6 +179,46 @@ struct EventQueueTests {
         #expect(log.entries == ["[1]", "drained"])
     }
 
+    @Test("An event that a handler's task delivers when the handler has returned waits for its turn")
+    func afterTurn() async throws {
+        let log = RecordingLog()
+        let queues = Holder<EventQueue>()
+        let (late, begins, isLate, goOn, done) = (Signal(), Signal(), Signal(), Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            module("A") {
+                $0.on(Other.self) { _ in
+                    Task {
+                        await late.received()
+                        isLate.give()
+                        _ = await queues.value?.deliver(Numbered(number: 2))
+                        done.give()
+                    }
+                }
+                $0.on(Numbered.self) { event in
+                    if event.number == 1 {
+                        begins.give()
+                        await goOn.received()
+                    }
+                    log.record("\(event.number)")
+                    return event.number
+                }
+            }
+        }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        queues.hold(queue)
+        queue.send(Other())
+        queue.send(Numbered(number: 1))
+        await begins.received()
+        late.give()
+        await isLate.received()
+        for _ in 0..<100 { await Task.yield() }
+        goOn.give()
+        await done.received()
+        queues.hold(nil)
+        #expect(log.entries == ["1", "2"])
+    }
+
     @Test("Handlers don't inherit the sender's task-local values")
     func taskLocals() async throws {
         let log = RecordingLog()

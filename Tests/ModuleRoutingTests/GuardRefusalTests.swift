@@ -96,16 +96,11 @@ struct GuardRefusalTests {
         #expect(called.contains("handler") == (answer == "page"))
         if fate == .startsOnDemand { #expect(before.isEmpty && called.first == "start") }
         if fate == .isSwitchedOff {
+            let error = await routingError { _ = try await router.open(BookDetail(id: 1)) }
+            #expect((error?.facts ?? []).contains { $0.contains("Guard") } == (kind == .interceptor))
             try router.manager.update { $0.switchOn("Guard") }
             #expect(try await router.open(BookDetail(id: 1)) == "page")
         }
-    }
-
-    @Test("The refusal of a guard that isn't there names its module")
-    func named() async throws {
-        let router = try await app(.interceptor, .isSwitchedOff)
-        let error = await routingError { _ = try await router.open(BookDetail(id: 1)) }
-        #expect(error?.facts.contains { $0.contains("Guard") } == true)
     }
 
     @Test("The rewriters of a declared scope are there while it is open")

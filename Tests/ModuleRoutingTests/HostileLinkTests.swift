@@ -19,7 +19,7 @@ struct HostileLinkTests {
             "https://bookshop.example@evil.test/books/1", "https://bookshop.example:443@evil.test/books/1",
             "https://bookshop.example%2eevil.test/", "https://bookshop.example%40evil.test/",
             "https://bookshop%2eexample/books/1", "https://bookshop.example%2Fbooks/1",
-            "https:/books/1", "https:books/1", "https:///books/1", "https://",
+            "https:/books/1", "https:books/1", "https:///books/1", "https://", "https:", "http://:80/books/1",
             "https://bookshop.example:8443/books/1", "https://bookshop.example:80/books/1",
             "http://bookshop.example:443/books/1", "https://bookshop.example:0443/books/1",
             "https://bookshop.example./books/1", "https://xn--bkshop-bwaa.example/books/1",

@@ -3,17 +3,6 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-private struct Listing: Route, Equatable {
-    static let pattern: RoutePattern = "/shop(/:shelf(/page-:page(\\d+)))/item-:id(\\d+)-:slug.html(/*more)"
-    typealias Output = Listing
-    var id: Int
-    var slug: String
-    var shelf: String?
-    var page: Int?
-    var more: [String]
-    var from: String?
-}
-
 @Suite("URLs of patterns with groups, constraints and mixed segments", .takingTurns)
 struct LinkGenerationTests {
     private func url(
@@ -73,39 +62,6 @@ struct LinkGenerationTests {
         #expect(try url("/:a\\-x-:b", ["a": "1-X-2", "b": "3"]) == "bookshop:///1-X-2-x-3")
         let error = routingError { _ = try url("/:a\\-x-:b", ["a": "1-X-2", "b": "3"]) { $0.caseInsensitive = true } }
         #expect(error?.code == .inexpressible)
-    }
-
-    private static let options: [NamedOptions] = NamedOptions.singles.filter { !$0.name.hasPrefix("fallback") }
-
-    @Test(
-        "Opening the URL of a typed route gives an equal route, under every value of every option", arguments: options)
-    func roundTrip(_ named: NamedOptions) async throws {
-        let router = try router { registrar in
-            registrar.routing(named.options)
-            registrar.route { (route: Listing) in route }
-        }
-        var generator = SeededGenerator(seed: 61)
-        let pieces = ["a", "B", "-", "/", "+", "%2B", " ", "é", ".html", "?", "#", "1", "..", "x", "\u{0}", "&="]
-        var written = 0
-        for _ in 0..<60 {
-            let shelf = generator.pick([nil, generator.pick(1...3, of: pieces).joined()])
-            let route = Listing(
-                id: Int.random(in: 0...999, using: &generator),
-                slug: generator.pick(1...4, of: pieces).joined(),
-                shelf: shelf,
-                page: shelf == nil ? nil : generator.pick([nil, 7]),
-                more: generator.pick(0...2, of: pieces),
-                from: generator.pick([nil, "", "a+b&c=d"])
-            )
-            guard shelf != "..", !route.more.contains("..") else {
-                #expect(routingError { _ = try router.url(for: route) }?.code == .inexpressible)
-                continue
-            }
-            let url = try router.url(for: route)
-            written += 1
-            #expect(try await router.open(url, origin: .inside).value as? Listing == route, "\(url)")
-        }
-        #expect(written > 30)
     }
 
     @Test("The URL of drawn patterns and values is taken by the pattern with these values, or there is none")

@@ -89,17 +89,6 @@ struct LinkGrowthTests {
         }
     }
 
-    @Test("The most branching table answers every URL that leads to one end or to none")
-    func mixes() throws {
-        let router = try router(patterns: Self.mixes)
-        for end in stride(from: 0, through: 255, by: 7) {
-            #expect(router.taken(["/a/a/a/a/a/a/a/a/end\(end)"]) == [Self.mixes[end]])
-        }
-        for url in ["/a/a/a/a/a/a/a/a/none", "/a/a/a/a/a/a/a/a", "/b/b/b/b/b/b/b/b/end1"] {
-            #expect(!router.canOpen(url, origin: .inside))
-        }
-    }
-
     @Test("The longest URLs, patterns and segments have an answer")
     func longest() throws {
         let names = (0..<16).map { ":p\($0)" }

@@ -211,10 +211,4 @@ struct MatchingTests {
         #expect(try outcomes("/a/x/y")[2] == "2: y is not z")
         #expect(try outcomes("/b/c/d")[3] == "2: the URL goes on with d")
     }
-
-    @Test("The options that modules declare are the router's, and the defaults if none does")
-    func declared() throws {
-        #expect(try router(patterns: []).options == RoutingOptions())
-        #expect(try router(patterns: []) { $0.fragment = .merged }.options.fragment == .merged)
-    }
 }

@@ -5,20 +5,6 @@ import Testing
 
 @Suite("What a router says of its routes", .takingTurns)
 struct RouterTests {
-    @Test("It lists every pattern in module order, then in the order of registration")
-    func patterns() throws {
-        let router = try router {
-            module("B") { registrar in
-                registrar.route("/z") { _ in 1 }
-                registrar.route { (_: AddToCart) in }
-                registrar.unmatched { _ in 2 }
-            }
-            module("A") { registrar in registrar.route("/a") { _ in 3 } }
-        }
-        #expect(router.routes.compactMap(\.pattern?.text) == ["/z", "/cart/add/:book", "/a"])
-        #expect(router.routes.filter { $0.pattern != nil }.map(\.module) == ["B", "B", "A"])
-    }
-
     @Test("It says of each route its patterns, its links' values, what answers, and what stands before and behind it")
     func descriptions() throws {
         let router = try router {

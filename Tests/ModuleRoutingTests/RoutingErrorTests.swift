@@ -75,14 +75,6 @@ struct RoutingErrorTests {
         #expect(found?.remedy.hasSuffix("are: none.") == true)
     }
 
-    @Test(
-        "A URL of the web without a host belongs to no domain",
-        arguments: ["https:", "http://:80/books/1", "https://me@/books/1"]
-    )
-    func noHost(url: String) throws {
-        #expect(try error(url)?.code == .notOurs)
-    }
-
     @Test("A path is shortened to 60 scalars, with everything invisible and every line break escaped")
     func excerpt() throws {
         let long = try error("/films/" + String(repeating: "e%CC%81", count: 100))
@@ -109,20 +101,6 @@ struct RoutingErrorTests {
             let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "…" || (0x20...0x7E).contains($0.value) }
             #expect(isPlain, "\(text)")
         }
-    }
-
-    @Test("The codes have stable texts")
-    func codes() {
-        let codes: [RoutingError.Code] = [
-            .malformed, .tooLong, .notOurs, .notFound, .declined, .parameterMissing, .parameterInvalid, .inexpressible,
-            .routesCollide,
-        ]
-        #expect(
-            codes.map(\.rawValue) == [
-                "malformed", "tooLong", "notOurs", "notFound", "declined", "parameterMissing", "parameterInvalid",
-                "inexpressible", "routesCollide",
-            ]
-        )
     }
 
     @Test("Errors are values: equal where all that they say is equal, also if facts are written when they are read")

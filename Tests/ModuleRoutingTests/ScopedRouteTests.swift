@@ -142,20 +142,4 @@ struct ScopedRouteTests {
         #expect(await router.outcome(of: "bookshop://home", from: .link) == "home")
         #expect(recorder.entries == ["Jane []"])
     }
-
-    @Test("A recovery answers where the scope is not open, for example with a sign-in")
-    func recovery() async throws {
-        let router = try router {
-            module("Shop") { registrar in
-                registrar.recover(.app) { failed in
-                    (failed.error as? ResolutionError)?.code == .scopeNotOpen ? .answer("sign in first") : nil
-                }
-            }
-            ModuleScope(Session<Reader>.self) {
-                module("Orders") { $0.route { (_: Orders, reader: Reader) in reader.name } }
-            }
-        }
-        #expect(try await router.open(Orders(id: 1)) == "sign in first")
-        #expect(await router.outcome(of: "bookshop://orders/1", from: .link) == "sign in first")
-    }
 }

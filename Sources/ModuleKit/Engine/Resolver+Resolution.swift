@@ -23,7 +23,10 @@ extension Resolver {
 
     /// Apart, because the metadata of `Tagged` would be looked up at each resolve.
     @inline(never)
-    private func resolveTagged<Service: Sendable, Tag>(_: Service.Type, _: Tag.Type) throws(ResolutionError) -> Service {
+    private func resolveTagged<Service: Sendable, Tag>(
+        _: Service.Type,
+        _: Tag.Type
+    ) throws(ResolutionError) -> Service {
         try resolveParameter(Tagged<Tag, Service>.self).service
     }
 

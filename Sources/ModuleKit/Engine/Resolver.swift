@@ -101,7 +101,9 @@ final class Resolver: Sendable {
     }
 
     /// Whether a module of the generation in force listens for the event.
-    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.plan.eventHandlers.keys.contains(ObjectIdentifier(event)) } }
+    func hears(_ event: any Any.Type) -> Bool {
+        withGeneration { $0.plan.eventHandlers.keys.contains(ObjectIdentifier(event)) }
+    }
 
     /// Looks a key up in the generation in force, without counting a reference to it. What is found may be used in the
     /// ``ReadSection`` that the caller is in.

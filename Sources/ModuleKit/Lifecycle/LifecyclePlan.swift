@@ -178,7 +178,8 @@ extension AssemblyPlan {
             let edges = component.flatMap { moduleDependencies.edges(of: $0) }
             let around = Set(edges.map { number[$0] }).filter { $0 != place }.flatMap { components[$0] }
             for module in component {
-                before[module] = around + moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
+                let inside = moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
+                before[module] = around + inside
             }
         }
         return before

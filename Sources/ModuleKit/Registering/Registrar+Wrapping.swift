@@ -85,22 +85,44 @@ extension Registrar {
         append(.alias, ServiceKey(alias, tag: tag), Recipe(converting: convert), fileID, line)
     }
 
-    /// Gives a service that is provided under a tag under another tag or under none, also as a second type.
+    /// Gives a service that is provided under a tag under a second type, or under no tag.
     ///
     ///     registrar.alias((any Storage).self, of: (any Storage).self, tagged: Disk.self) { $0 }
+    ///
+    /// In every other way it behaves like an alias of a service without a tag.
+    ///
+    /// - Parameters:
+    ///   - alias: the second type.
+    ///   - service: the type that the service is provided under.
+    ///   - source: the tag that the service is provided under.
+    ///   - convert: gives the service as the second type. It runs at each resolve.
+    public mutating func alias<Alias: Sendable, Service: Sendable, Source>(
+        _ alias: Alias.Type,
+        of service: Service.Type,
+        tagged source: Source.Type,
+        _ convert: @escaping @Sendable (Service) -> Alias,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let recipe = Recipe(converting: { (tagged: Tagged<Source, Service>) in convert(tagged.service) })
+        append(.alias, ServiceKey(alias), recipe, fileID, line)
+    }
+
+    /// Gives a service that is provided under a tag under another tag, also as a second type.
+    ///
     ///     registrar.alias((any Storage).self, tagged: Cache.self, of: (any Storage).self, tagged: Disk.self) { $0 }
     ///
     /// In every other way it behaves like an alias of a service without a tag.
     ///
     /// - Parameters:
     ///   - alias: the second type.
-    ///   - tag: the type that the alias is tagged with; nil for none.
+    ///   - tag: the type that the alias is tagged with.
     ///   - service: the type that the service is provided under.
     ///   - source: the tag that the service is provided under.
     ///   - convert: gives the service as the second type. It runs at each resolve.
     public mutating func alias<Alias: Sendable, Service: Sendable, Source>(
         _ alias: Alias.Type,
-        tagged tag: (any Any.Type)? = nil,
+        tagged tag: any Any.Type,
         of service: Service.Type,
         tagged source: Source.Type,
         _ convert: @escaping @Sendable (Service) -> Alias,

@@ -31,12 +31,7 @@ extension Navigation {
         switch intent {
         case .open(let route, let speaker, let opening, let asking, let again):
             let request = OpenRequest(
-                route: route,
-                speaker: speaker,
-                opening: opening,
-                isAsking: asking,
-                isAgain: again
-            )
+                route: route, speaker: speaker, opening: opening, isAsking: asking, isAgain: again)
             return open(request, by: plan, into: &effects)
         case .close(let page, let reply): return close(page, reply: reply, into: &effects)
         case .back: return back(into: &effects)

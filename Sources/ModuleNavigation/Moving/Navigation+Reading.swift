@@ -69,14 +69,11 @@ extension Navigation {
 
     func activeChild(of choice: Int) -> Int { trails[choice].last ?? shape.choices[choice].start }
 
+    // Written out, because each intent asks several times.
     var activeStack: Int {
         var node = shape.root
-        while true {
-            switch node {
-            case .stack(let place): return place
-            case .choice(let number): node = shape.choices[number].children[activeChild(of: number)]
-            }
-        }
+        while case .choice(let number) = node { node = shape.choices[number].children[activeChild(of: number)] }
+        return if case .stack(let place) = node { place } else { 0 }
     }
 
     /// The places whose tops are seen unless an overlay covers them: the active one, and the other column of its split.

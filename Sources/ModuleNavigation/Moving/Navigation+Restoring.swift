@@ -70,11 +70,15 @@ extension Navigation {
         by plan: NavigationPlan
     ) -> [Arrangement.Page] {
         var below = bottom
+        // The type of a page that can stand on any other: one look-up does for many pages of it.
+        var free: ObjectIdentifier?
         let end = listed.firstIndex { listed in
             defer { below = listed.route }
-            guard let parent = below else { return false }
-            guard let page = plan.page(listed.route)?.plan, isOpen(page.scopes) else { return true }
-            return page.onlyOnParent && page.parent?.make(listed.route) != parent
+            guard let parent = below, listed.route.type != free else { return false }
+            guard let page = plan.page(listed.route), isOpen(page.plan.scopes) else { return true }
+            if page.plan.onlyOnParent { return page.plan.parent?.make(listed.route) != parent }
+            free = listed.route.type
+            return false
         }
         return end.map { Array(listed[..<$0]) } ?? listed
     }

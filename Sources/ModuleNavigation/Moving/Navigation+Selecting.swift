@@ -5,7 +5,7 @@ extension Navigation {
         let child = shape.choices[step.choice].children[step.child]
         guard isAvailable(child) else { return .needs(scope: missingScope(of: child, by: plan)) }
         if activate(shape.path(to: step)) { return .moved }
-        let stack = stacks[activeStack(in: child)]
+        let stack = stacks[shape.place(in: child, by: activeChild)]
         return stack.count > 1 ? close(stack[1].id, reply: nil, into: &effects) : .alreadyThere(stack[0].id)
     }
 
@@ -54,13 +54,6 @@ extension Navigation {
         }
     }
 
-    private func activeStack(in node: LayoutShape.Node) -> Int {
-        var node = node
-        while case .choice(let number) = node { node = shape.choices[number].children[activeChild(of: number)] }
-        if case .stack(let place) = node { return place }
-        return activeStack
-    }
-
     /// The first scope that the root of a shut part of the layout lives in and that is not open.
     private func missingScope(of node: LayoutShape.Node, by plan: NavigationPlan) -> String {
         let scopes = plan.page(plan.roots[shape.firstPlace(in: node)])?.plan.scopes ?? []
@@ -91,10 +84,13 @@ extension LayoutShape {
     }
 
     /// The place that is reached by the children that are active at the start.
-    func firstPlace(in node: Node) -> Int {
-        var node = node
-        while case .choice(let number) = node { node = choices[number].children[choices[number].start] }
-        if case .stack(let place) = node { return place }
-        return 0
+    func firstPlace(in node: Node) -> Int { place(in: node) { choices[$0].start } }
+
+    /// The place that is reached by these children of choices.
+    func place(in node: Node, by child: (Int) -> Int) -> Int {
+        switch node {
+        case .stack(let place): place
+        case .choice(let number): place(in: choices[number].children[child(number)], by: child)
+        }
     }
 }

@@ -38,7 +38,8 @@ extension Navigation {
 
     /// The number of pages with those routes, from the bottom.
     private func commonPrefix(_ pages: [Page], _ wanted: [Arrangement.Page]) -> Int {
-        zip(pages, wanted).prefix { $0.route == $1.route }.count
+        let end = min(pages.count, wanted.count)
+        return (0..<end).first { pages[$0].route != wanted[$0].route } ?? end
     }
 
     /// Adds the overlays that go with the pages: the lowest that one of them opened, and all above it.

@@ -66,7 +66,10 @@ struct NavigationHistory: Sendable {
 
     /// Forgets every page of a scope, and the steps that are the same without them.
     mutating func purge(_ scope: String, by plan: NavigationPlan, keeping state: Navigation) {
-        change { $0.apply(.leave(scope: scope, forced: true), by: plan, into: &$1) }
+        for index in states.indices {
+            var effects: [Navigation.Effect] = []
+            _ = states[index].apply(.leave(scope: scope, forced: true), by: plan, into: &effects)
+        }
         states[current] = state
         var kept: ArraySlice<Navigation> = []
         var position = 0
@@ -84,13 +87,6 @@ struct NavigationHistory: Sendable {
 
     /// Forgets all but that state.
     mutating func purge(keeping state: Navigation) { (states, current, origins) = ([state], 0, [:]) }
-
-    private mutating func change(_ move: (inout Navigation, inout [Navigation.Effect]) -> Navigation.Outcome) {
-        for index in states.indices {
-            var effects: [Navigation.Effect] = []
-            _ = move(&states[index], &effects)
-        }
-    }
 
     enum Direction: Sendable {
         case previous

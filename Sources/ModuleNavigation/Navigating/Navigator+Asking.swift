@@ -24,11 +24,7 @@ extension Navigator {
     }
 
     /// The answer of a page; nil if it can't be opened.
-    func answer(
-        to route: PageRoute,
-        from page: PageID?,
-        as opening: Navigation.Opening
-    ) async -> (any Sendable)? {
+    func answer(to route: PageRoute, from page: PageID?, as opening: Navigation.Opening) async -> (any Sendable)? {
         let waiter = Waiter<(any Sendable)?>()
         let intent = Navigation.Intent.open(route, from: page, as: opening, asking: true)
         if !router.asksFirst(route.routeType) {

@@ -31,7 +31,7 @@ public final class Navigator: Sendable {
 
     init(_ parts: NavigatorParts) {
         plan = parts.plan
-        handlers = parts.handlers
+        handlers = NavigationHandlers(parts.calls.declarations(of: NavigationDeclaration.self))
         router = parts.router
         calls = parts.calls
         scopes = parts.scopes
@@ -116,16 +116,7 @@ public final class Navigator: Sendable {
 /// The services of a navigator: resolved, so that an app without a layout or a router is an error of the assembly.
 struct NavigatorParts: Sendable {
     let plan: NavigationPlan
-    let handlers: NavigationHandlers
     let router: Router
     let calls: HandlerCaller
     let scopes: ScopeOpener
-
-    init(plan: NavigationPlan, router: Router, calls: HandlerCaller, scopes: ScopeOpener) {
-        self.plan = plan
-        self.router = router
-        self.calls = calls
-        self.scopes = scopes
-        handlers = NavigationHandlers(calls.declarations(of: NavigationDeclaration.self))
-    }
 }

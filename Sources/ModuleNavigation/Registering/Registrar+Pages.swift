@@ -13,7 +13,8 @@ extension Registrar {
     /// route that is registered with `route` alone is an action. If an overriding registers the page anew, its handler
     /// and its traits take the place of the module's.
     ///
-    /// A page that is shown nowhere, or declared twice, is a problem of the assembly.
+    /// A page that is shown nowhere, or declared twice, is a problem of the assembly. Without a ``PageLayout`` in the
+    /// list, pages are routes like others, as in a test that assembles a few modules; a ``Navigator`` needs one.
     ///
     /// - Parameters:
     ///   - type: the page's route, usually inferred from the handler's first parameter.

@@ -45,6 +45,6 @@ extension PresentationStyle: CustomStringConvertible {
 public enum PageRestoration: Sendable, Hashable {
     /// The page itself, as the URL of its route.
     case asItself
-    /// Neither the page nor the pages on it: only the pages below are saved.
+    /// Neither the page nor the pages on it: only the pages below are saved. A page of a stack needs a parent for it.
     case asParent
 }

@@ -113,9 +113,10 @@ struct Candidates {
             let error = request.map { RoutingError.declined($0, by: decliners) } ?? .declined(type, by: decliners)
             return OpenRun.Failure(kind: .declined, error: error, request: request)
         }
-        let error = if type == nil, let request { RoutingError.notFound(request) } else {
-            RoutingError.unhandled(type, from: origin)
-        }
+        let error =
+            if type == nil, let request { RoutingError.notFound(request) } else {
+                RoutingError.unhandled(type, from: origin)
+            }
         return OpenRun.Failure(kind: .notFound, error: error, request: request)
     }
 

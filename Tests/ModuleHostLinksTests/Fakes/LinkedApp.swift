@@ -44,8 +44,7 @@ struct LinkedApp {
             links ?? self.links()
             module("Catalog") { registrar in
                 registrar.route("/books/:id", exposure: .everywhere) { request in
-                    log.record(
-                        "book \(request["id"] ?? "") from \(RouteContext.current.map { "\($0.origin)" } ?? "")")
+                    log.record("book \(request["id"] ?? "") from \(RouteContext.current.map { "\($0.origin)" } ?? "")")
                     return "page \(request["id"] ?? "")"
                 }
                 registrar.route("/slow", exposure: .everywhere) { _ in

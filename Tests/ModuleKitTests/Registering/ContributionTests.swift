@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Adding to a list at a place")
+@Suite("Adding to a list at a place", .takingTurns)
 struct ContributionTests {
     /// A module that contributes its name.
     private static func adding(_ name: String, after: [String] = [], before: [String] = []) -> StubModule {

@@ -68,11 +68,9 @@ private struct DrawnDeclarations {
     private(set) var declarations: [Declared<NavigationDeclaration>] = []
 
     /// Two routes of each kind.
-    static let routes: [PageRoute] = kinds.flatMap { kind in (0..<2).map { kind.route($0) } }
+    static let routes: [PageRoute] = kinds.flatMap { kind in (0..<2).map { .generated(kind, $0) } }
 
-    private static let kinds: [any Kind.Type] = [
-        Drawn<Int>.self, Drawn<Int8>.self, Drawn<Int16>.self, Drawn<Int32>.self, Drawn<Int64>.self, Drawn<UInt>.self,
-    ]
+    private static let kinds = 0..<6
 
     private static let scopes: [[String]] = [[], [], [], ["session"], ["session", "checkout"], ["window"]]
 
@@ -80,21 +78,21 @@ private struct DrawnDeclarations {
     init(by random: inout SeededGenerator, mistakes: Int) {
         func errs() -> Bool { Int.random(in: 0..<12, using: &random) < mistakes }
         let kinds = Self.kinds.shuffled(using: &random).prefix(Int.random(in: 1...Self.kinds.count, using: &random))
-        var placed: [(kind: any Kind.Type, scopes: [String])] = []
-        var roots: [any Kind.Type] = []
+        var placed: [(kind: Int, scopes: [String])] = []
+        var roots: [Int] = []
         for kind in kinds where !errs() {
-            var page = kind.page
+            var page = PagePlan.generated(kind)
             var scopes = random.pick(Self.scopes)
             if errs() {
                 page.mayHold = random.oneIn(4)
                 page.style = random.oneIn(3) ? .sheet : nil
                 page.staysForLinks = random.oneIn(3)
                 page.restoration = random.oneIn(3) ? .asParent : .asItself
-                if random.oneIn(2) { page.parent = kind.on(random.pick(Self.kinds)) }
+                if random.oneIn(2) { page.parent = Self.parent(random.pick(Self.kinds.map(\.self))) }
                 if random.oneIn(8) { scopes = ["window", "checkout"] }
             } else if let below = placed.randomElement(using: &random), random.oneIn(2) {
                 page.style = random.oneIn(3) ? .sheet : nil
-                page.parent = kind.on(below.kind)
+                page.parent = Self.parent(below.kind)
                 if !scopes.starts(with: below.scopes) { scopes = below.scopes }
             } else if random.oneIn(3) {
                 page.style = .cover
@@ -107,7 +105,7 @@ private struct DrawnDeclarations {
             declare(.page(page), in: scopes)
             if errs(), random.oneIn(4) { declare(.page(page), in: scopes) }
         }
-        if roots.isEmpty { roots = [Self.kinds[0]] }
+        if roots.isEmpty { roots = [0] }
         var areas = [Self.area(roots, errs() && random.oneIn(2), &random)]
         if errs(), random.oneIn(4) { areas = random.oneIn(2) ? [] : areas + areas }
         let presents = errs() && random.oneIn(2) ? Presents(outputs: [Int.self], styles: [.sheet]) : nil
@@ -121,16 +119,20 @@ private struct DrawnDeclarations {
         declarations.append(Declared(value: declaration, module: module, location: Self.line, scopes: scopes))
     }
 
+    private static func parent(_ kind: Int) -> PagePlan.Parent {
+        PagePlan.Parent(type: PageRoute.generated(kind, 0).type, name: "p\(kind)") { _ in .generated(kind, 0) }
+    }
+
     private static let line = CallSite(fileID: #fileID, line: #line)
 
     /// A layout of these roots, the first at the start.
     private static func area(
-        _ roots: [any Kind.Type],
+        _ roots: [Int],
         _ isCareless: Bool,
         _ random: inout SeededGenerator
     ) -> DeclaredArea {
         var areas = roots.enumerated().map { number, kind in
-            DeclaredArea.stack(isCareless && random.oneIn(3) ? "a b" : "p\(number)", kind.root)
+            DeclaredArea.stack(isCareless && random.oneIn(3) ? "a b" : "p\(number)", .of(.generated(kind, 0)))
         }
         if isCareless {
             areas.shuffle(using: &random)
@@ -158,28 +160,4 @@ private struct DrawnDeclarations {
         guard case .stack = sidebar.form, case .stack = detail.form else { return sidebar }
         return DeclaredArea(form: .split, name: "split", location: line, parts: [sidebar, detail])
     }
-}
-
-/// A page's route of one of many types.
-private protocol Kind: Route, Hashable {
-    init(value: Int)
-}
-
-extension Kind {
-    static func route(_ value: Int) -> PageRoute { PageRoute(Self(value: value)) }
-
-    static var root: DeclaredRoot { DeclaredRoot(Self(value: 0), takesLinks: true, #fileID, #line) }
-
-    static var page: PagePlan { PagePlan(Self.self) }
-
-    static func on(_ below: any Kind.Type) -> PagePlan.Parent { parent(below) }
-
-    private static func parent<Below: Kind>(_ below: Below.Type) -> PagePlan.Parent {
-        PagePlan.Parent { (_: Self) in Below(value: 0) }
-    }
-}
-
-private struct Drawn<Number>: Kind {
-    static var pattern: RoutePattern { RoutePattern("/\(Number.self)/:value") }
-    var value: Int
 }

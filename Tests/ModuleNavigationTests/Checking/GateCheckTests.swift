@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the check says of gates")
+@Suite("What the check says of gates", .takingTurns)
 struct GateCheckTests {
     @Test("gate-twice: a scope has two gates")
     func gateTwice() {

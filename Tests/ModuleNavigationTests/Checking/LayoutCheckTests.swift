@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the check says of layouts")
+@Suite("What the check says of layouts", .takingTurns)
 struct LayoutCheckTests {
     @Test("layout-twice: the app has two layouts")
     func layoutTwice() {

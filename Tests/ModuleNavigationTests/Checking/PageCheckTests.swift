@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the check says of pages and their parents")
+@Suite("What the check says of pages and their parents", .takingTurns)
 struct PageCheckTests {
     @Test("page-twice: a page is declared twice")
     func pageTwice() {

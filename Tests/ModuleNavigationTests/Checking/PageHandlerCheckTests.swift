@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("What the check says of handlers for pages, and of what a host shows")
+@Suite("What the check says of handlers for pages, and of what a host shows", .takingTurns)
 struct PageHandlerCheckTests {
     @Test("Handlers for pages that are there are no problem")
     func holdUnaskedValid() {

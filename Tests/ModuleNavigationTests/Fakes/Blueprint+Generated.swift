@@ -37,12 +37,10 @@ private struct BlueprintDrawing {
             return stack(name, in: scopes, isStart: isStart)
         }
         if wish == 5 {
-            // The detail may be where the start is; then the sidebar lives in no scope either.
             let sidebarScopes = isStart ? scopes : extended(scopes)
             let sidebar = stack(nextName(), in: sidebarScopes, isStart: true)
-            let start = Int.random(in: 0...1, using: &random)
-            let detail = part(nextName(), depth: depth + 1, in: sidebarScopes, isStart: isStart && start == 1)
-            return .split(name, start: start, sidebar: sidebar, detail: detail)
+            let detail = part(nextName(), depth: depth + 1, in: sidebarScopes, isStart: false)
+            return .split(name, sidebar: sidebar, detail: detail)
         }
         let count = Int.random(in: 1...4, using: &random)
         let start = Int.random(in: 0..<count, using: &random)
@@ -65,7 +63,7 @@ private struct BlueprintDrawing {
         let own = isStart ? scopes : extended(scopes)
         let kind = pages.count
         rootKinds.append(kind)
-        pages.append(plan(kind, in: own))
+        pages.append(.generated(kind, in: own))
         if kind > 0, random.oneIn(6) { pages[kind].parent = parent(of: kind, among: 0..<kind) }
         pages[kind].mayHold = random.oneIn(4)
         return .stack(name, .generated(kind, 0))
@@ -74,11 +72,6 @@ private struct BlueprintDrawing {
     /// These scopes, or some inside them.
     private mutating func extended(_ scopes: [String]) -> [String] {
         random.pick(Self.scopes.filter { $0.starts(with: scopes) })
-    }
-
-    private func plan(_ kind: Int, in scopes: [String]) -> PagePlan {
-        func declared(_ route: some Route & Hashable) -> PagePlan { .page(type(of: route), in: scopes) }
-        return declared(PageRoute.generated(kind, 0).route)
     }
 
     /// One of these kinds as the page below, whose scopes are open where those of the kind are.
@@ -94,7 +87,7 @@ private struct BlueprintDrawing {
 
     mutating func addPage() {
         let kind = pages.count
-        pages.append(plan(kind, in: random.pick(Self.scopes)))
+        pages.append(.generated(kind, in: random.pick(Self.scopes)))
         let style: PresentationStyle? = random.oneIn(3) ? random.pick([.sheet, .cover]) : nil
         pages[kind].style = style
         if style == nil || !random.oneIn(3) { pages[kind].parent = parent(of: kind, among: 0..<kind) }

@@ -1,3 +1,6 @@
+import ModuleKit
+import ModuleRouting
+
 @testable import ModuleNavigation
 
 /// Pages and a layout, from which both come: the plan of the machine, and what the model reads.
@@ -6,11 +9,11 @@ struct Blueprint: Sendable {
     indirect enum Part: Sendable {
         case stack(String, PageRoute, takesLinks: Bool = true)
         case tabs(String, start: Int = 0, [Part])
-        case split(String, start: Int = 0, sidebar: Part, detail: Part)
+        case split(String, sidebar: Part, detail: Part)
 
         var name: String {
             switch self {
-            case .stack(let name, _, _), .tabs(let name, _, _), .split(let name, _, _, _): name
+            case .stack(let name, _, _), .tabs(let name, _, _), .split(let name, _, _): name
             }
         }
     }
@@ -29,55 +32,28 @@ struct Blueprint: Sendable {
         self.layout = layout
         self.pages = pages
         self.routes = routes
-        var builder = ShapeBuilder()
-        let root = builder.node(of: layout, at: Place(layout.name))
+        let declared = DeclaredLayout([layout.area], gates: [], presents: nil)
         plan = NavigationPlan(
-            shape: LayoutShape(root: root, choices: builder.choices.compactMap(\.self), places: builder.places),
-            roots: builder.roots,
-            takesLinks: builder.takesLinks,
+            shape: declared.shape,
+            roots: declared.roots.map(\.route),
+            takesLinks: declared.roots.map(\.takesLinks),
             pages: pages
         )
     }
 }
 
-/// Numbers the places and choices of a layout in the order in which it names them.
-private struct ShapeBuilder {
-    var choices: [LayoutShape.Choice?] = []
-    var places: [Place] = []
-    var roots: [PageRoute] = []
-    var takesLinks: [Bool] = []
-
-    mutating func node(of part: Blueprint.Part, at place: Place) -> LayoutShape.Node {
-        switch part {
-        case .stack(_, let root, let takesLinks):
-            places.append(place)
-            roots.append(root)
-            self.takesLinks.append(takesLinks)
-            return .stack(places.count - 1)
-        case .tabs(_, let start, let children):
-            return choice(.tabs, of: children, start, at: place)
-        case .split(_, let start, let sidebar, let detail):
-            return choice(.split, of: [sidebar, detail], start, at: place)
+extension Blueprint.Part {
+    /// The part as a composition root declares it.
+    fileprivate var area: DeclaredArea {
+        let location = CallSite(fileID: #fileID, line: #line)
+        switch self {
+        case .stack(let name, let route, let takesLinks):
+            return .stack(name, .of(route, takesLinks: takesLinks))
+        case .tabs(let name, let start, let parts):
+            let form = DeclaredArea.Form.tabs(start: parts[start].name)
+            return DeclaredArea(form: form, name: name, location: location, parts: parts.map(\.area))
+        case .split(let name, let sidebar, let detail):
+            return DeclaredArea(form: .split, name: name, location: location, parts: [sidebar.area, detail.area])
         }
-    }
-
-    private mutating func choice(
-        _ kind: LayoutShape.Choice.Kind,
-        of children: [Blueprint.Part],
-        _ start: Int,
-        at place: Place
-    ) -> LayoutShape.Node {
-        let number = choices.count
-        choices.append(nil)
-        var nodes: [LayoutShape.Node] = []
-        for child in children { nodes.append(node(of: child, at: place.inside(child.name))) }
-        choices[number] = LayoutShape.Choice(
-            place: place,
-            kind: kind,
-            children: nodes,
-            names: children.map(\.name),
-            start: start
-        )
-        return .choice(number)
     }
 }

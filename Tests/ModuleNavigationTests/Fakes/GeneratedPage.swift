@@ -44,3 +44,21 @@ extension PageRoute {
     /// The number that a generated page carries.
     var generatedID: Int { (route as? any GeneratedRoute)?.id ?? 0 }
 }
+
+extension PagePlan {
+    /// The plan of the generated page of that kind.
+    static func generated(_ kind: Int, in scopes: [String] = []) -> PagePlan {
+        func declared<R: Route & Hashable>(_: R) -> PagePlan { .page(R.self, in: scopes) }
+        return _openExistential(PageRoute.generated(kind, 0).route, do: declared)
+    }
+}
+
+extension DeclaredRoot {
+    /// That page at the bottom of a place.
+    static func of(_ page: PageRoute, takesLinks: Bool = true) -> DeclaredRoot {
+        func root<R: Route & Hashable>(_ route: R) -> DeclaredRoot {
+            DeclaredRoot(route, takesLinks: takesLinks, #fileID, #line)
+        }
+        return _openExistential(page.route, do: root)
+    }
+}

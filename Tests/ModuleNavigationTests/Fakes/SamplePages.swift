@@ -1,20 +1,26 @@
 import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 
-@testable import ModuleNavigation
+/// A page that links may open, and that shows a text.
+protocol ShopPage: Route, Hashable where Output == String {}
 
-/// The pages of a small shop, and one action that is none.
+extension ShopPage {
+    static var exposure: RouteExposure { .everywhere }
+}
+
+/// The pages of a small shop, and actions.
 enum SamplePages {
-    struct Home: Route, Hashable {
+    struct Home: ShopPage {
         static let pattern: RoutePattern = "/"
     }
 
-    struct Cart: Route, Hashable {
+    struct Cart: ShopPage {
         static let pattern: RoutePattern = "/cart"
     }
 
     /// Lives in the scope `session`.
-    struct Orders: Route, Hashable {
+    struct Orders: ShopPage {
         static let pattern: RoutePattern = "/orders"
     }
 
@@ -37,19 +43,19 @@ enum SamplePages {
         var name: String
     }
 
-    struct Search: Route, Hashable {
+    struct Search: ShopPage {
         static let pattern: RoutePattern = "/search"
         var words: String?
     }
 
     /// Under a search.
-    struct Book: Route, Hashable {
+    struct Book: ShopPage {
         static let pattern: RoutePattern = "/books/:id"
         var id: Int
     }
 
     /// Stands on its book alone, and may be held.
-    struct Review: Route, Hashable {
+    struct Review: ShopPage {
         static let pattern: RoutePattern = "/books/:id/review"
         var id: Int
     }
@@ -64,19 +70,21 @@ enum SamplePages {
     /// A sheet over anything.
     struct SignIn: AskingRoute {
         static let pattern: RoutePattern = "/account/sign-in"
+        typealias Output = String
         typealias Reply = String
     }
 
     /// Gives back what ``SignIn`` gives.
     struct SignUp: AskingRoute {
         static let pattern: RoutePattern = "/account/sign-up"
+        typealias Output = String
         typealias Reply = String
     }
 
     /// A sheet over the cart.
-    struct PickAddress: AskingRoute {
+    struct PickAddress: AskingRoute, ShopPage {
         static let pattern: RoutePattern = "/addresses/pick"
-        typealias Reply = [String]
+        typealias Reply = String
     }
 
     /// Pushed on the list of addresses, so in its sheet.
@@ -86,18 +94,18 @@ enum SamplePages {
     }
 
     /// Covers everything, and stays for links.
-    struct Lock: Route, Hashable {
+    struct Lock: ShopPage {
         static let pattern: RoutePattern = "/lock"
     }
 
     /// Lives in `session`, under the orders.
-    struct Order: Route, Hashable {
+    struct Order: ShopPage {
         static let pattern: RoutePattern = "/orders/:id"
         var id: Int
     }
 
     /// Lives in `checkout`, which is inside `session`, under an order.
-    struct Payment: Route, Hashable {
+    struct Payment: ShopPage {
         static let pattern: RoutePattern = "/orders/:id/payment"
         var id: Int
     }
@@ -111,6 +119,47 @@ enum SamplePages {
     /// An action, so no page.
     struct AddToCart: Route, Hashable {
         static let pattern: RoutePattern = "/cart/add/:id"
+        static let exposure: RouteExposure = .everywhere
+        typealias Output = ActionResult
+        var id: Int
+    }
+
+    /// Shows something else than the other pages.
+    struct Figures: Route, Hashable {
+        static let pattern: RoutePattern = "/figures"
+        static let exposure: RouteExposure = .everywhere
+        typealias Output = Int
+    }
+
+    /// Is not exposed.
+    struct Private: Route, Hashable {
+        static let pattern: RoutePattern = "/private"
+        typealias Output = String
+    }
+
+    /// A draft that is never saved.
+    struct Draft: ShopPage {
+        static let pattern: RoutePattern = "/draft"
+    }
+
+    /// A sheet that asks whether the checkout begins.
+    struct Confirm: AskingRoute {
+        static let pattern: RoutePattern = "/confirm"
+        typealias Output = String
+        typealias Reply = Bool
+    }
+
+    /// An action that shows nothing.
+    struct Ping: Route, Hashable {
+        static let pattern: RoutePattern = "/ping"
+        static let exposure: RouteExposure = .everywhere
+        typealias Output = ActionResult
+    }
+
+    /// An action of a module in `session`.
+    struct Cancel: Route, Hashable {
+        static let pattern: RoutePattern = "/orders/:id/cancel"
+        static let exposure: RouteExposure = .everywhere
         typealias Output = ActionResult
         var id: Int
     }

@@ -11,6 +11,7 @@ extension PageRoute {
     static let signUp = PageRoute(SamplePages.SignUp())
     static let pickAddress = PageRoute(SamplePages.PickAddress())
     static let lock = PageRoute(SamplePages.Lock())
+    static let confirm = PageRoute(SamplePages.Confirm())
 
     static func shelf(_ name: String) -> PageRoute { PageRoute(SamplePages.Shelf(name: name)) }
     static func search(_ words: String? = nil) -> PageRoute { PageRoute(SamplePages.Search(words: words)) }
@@ -41,6 +42,7 @@ extension Blueprint {
         .page(Pages.Rating.self, as: .sheet, under: { Pages.Book(id: $0.id) }, only: true, mayHold: true),
         .page(Pages.SignIn.self, as: .sheet),
         .page(Pages.SignUp.self, as: .sheet, mayHold: true),
+        .page(Pages.Confirm.self, as: .sheet),
         .page(Pages.PickAddress.self, as: .sheet, under: { _ in Pages.Cart() }),
         .page(Pages.Address.self, under: { _ in Pages.PickAddress() }, mayHold: true),
         .page(Pages.Lock.self, as: .cover, staysForLinks: true),
@@ -55,6 +57,7 @@ extension Blueprint {
         let routes: [PageRoute] = [
             .home, .cart, .orders, .account, .shelves, .noShelf, .shelf("a"), .shelf("b"), .search(), .search("sea"),
             .book(1), .book(2), .review(1), .review(2), .rating(1), .signIn, .signUp, .pickAddress, .address(1), .lock,
+            .confirm,
             .order(1), .order(2), .payment(1), .receipt(1),
         ]
         return Blueprint(

@@ -92,29 +92,4 @@ struct SavedLineLawTests {
             return old.starts(with: new) ? nil : "The overlays have a hole: \(new) of \(old)."
         }
     }
-
-    @Test("Any text at all is read as something that can stand")
-    func anyText() async throws {
-        try await states { state, blueprint, random in
-            let words =
-                [
-                    "navigation 1", "*", "+", "+sheet", "?", "", "#", "\t", "shop://0", "shop://3", "shop://99",
-                    "é\u{301}",
-                ]
-                + state.places.map(\.path) + state.places.map { $0.path + "?" }
-            var lines = SavedLines.lines(of: state) { page, _ in url(page.route, blueprint) }
-            for _ in 0..<Int.random(in: 1...6, using: &random) {
-                let line = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(words, or: "") }
-                    .joined(separator: random.oneIn(3) ? "" : "  ")
-                let place = Int.random(in: 0...lines.count, using: &random)
-                if random.oneIn(2), place < lines.count { lines[place] = line } else { lines.insert(line, at: place) }
-            }
-            let arrangement = await reading(lines, state, blueprint)
-            let transition = start(like: state, blueprint).applying(.restore(arrangement), by: blueprint.plan)
-            switch transition.outcome {
-            case .moved, .unchanged: return transition.state.violations(of: blueprint.plan).first
-            case let other: return "Restoring is \(other)."
-            }
-        }
-    }
 }

@@ -7,7 +7,12 @@ import Testing
 
 @Suite("Restoring saved lines", .takingTurns, .timeLimit(.minutes(5)))
 struct RestoreTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
+
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
 
     private func restored(
         _ lines: [String],
@@ -20,7 +25,6 @@ struct RestoreTests {
 
     @Test("What was written stands again, with its selection and its overlays")
     func again() async throws {
-        let app = try NavigatorApp()
         _ = await app.navigator.follow("bookshop://books/1", origin: .link)
         app.navigator.open(Pages.Cart())
         app.navigator.open(Pages.PickAddress())
@@ -56,7 +60,6 @@ struct RestoreTests {
 
     @Test("A line that is no page, an action, or closed to restored links ends its place there; each is said")
     func dropped() async throws {
-        let app = try NavigatorApp()
         let (standing, dropped) = await restored(
             [
                 "navigation 1",
@@ -92,7 +95,6 @@ struct RestoreTests {
 
     @Test("Another version is not read, and no lines are the layout's start", arguments: ["navigation 2", "", "none"])
     func version(_ first: String) async throws {
-        let app = try NavigatorApp()
         let (standing, dropped) = await restored([first, "main/shop bookshop://search"], in: app)
         #expect(standing == ["Home", "Cart"])
         #expect(dropped == ["1: it is not the version that is read, navigation 1"])
@@ -133,7 +135,6 @@ struct RestoreTests {
 
     @Test("After a sign-out nothing of the scope is in the lines")
     func signOut() async throws {
-        let app = try NavigatorApp()
         app.navigator.enter(Session<String>.self)
         app.navigator.open(Pages.Order(id: 1))
         app.navigator.select("orders")
@@ -144,7 +145,6 @@ struct RestoreTests {
 
     @Test("A content of a restored page has the origin of restored links")
     func origin() async throws {
-        let app = try NavigatorApp()
         await app.navigator.restore(["navigation 1", "main/shop bookshop://", "main/shop bookshop://books/1"])
         let page = app.navigator.state.top.id
         #expect(try await app.navigator.content(of: page) as? String == "book 1 from restoration")
@@ -153,7 +153,6 @@ struct RestoreTests {
     @Test("Any text restores to valid pages, without a failure and without an action")
     func anyText() async throws {
         var generator = SeededGenerator(seed: 1_342)
-        let app = try NavigatorApp()
         let words = [
             "navigation", "1", "*", "+", "+sheet", "+cover", "+?", "?", "main/shop", "main/cart", "main/orders", "main",
             "main/shop?", "bookshop://", "bookshop://books/1", "bookshop://books/x", "bookshop://cart/add/1",
@@ -185,7 +184,6 @@ struct RestoreTests {
 
     @Test("No more than ten thousand lines are read")
     func most() async throws {
-        let app = try NavigatorApp()
         let page = "main/shop bookshop://search"
         let lines = ["navigation 1"] + [String](repeating: page, count: 10_010)
         let restored = await app.navigator.restore(lines)

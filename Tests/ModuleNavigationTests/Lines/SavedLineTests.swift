@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Saved lines", .takingTurns)
 struct SavedLineTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     @Test("The pages are text, a line a page, that a person can read")
     func format() async throws {

@@ -26,9 +26,7 @@ struct NavigationPicture: Equatable {
             Sheet(style: overlay.style.rawValue, cards: cards(overlay.pages), opener: overlay.opener?.number)
         }
         held = Set(state.heldPages.map(\.number))
-        askers = Dictionary(
-            uniqueKeysWithValues: state.questions.map { ($0.key.number, $0.value.asker?.number ?? 0) }
-        )
+        askers = Dictionary(uniqueKeysWithValues: state.questions.map { ($0.key.number, $0.value.asker?.number ?? 0) })
         open = state.openScopes
     }
 

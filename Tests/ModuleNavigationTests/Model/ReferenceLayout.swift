@@ -34,11 +34,11 @@ struct ReferenceLayout: Sendable {
             roots[path] = root
             if takesLinks, links[root.kind] == nil { links[root.kind] = path }
         case .tabs(_, let start, let children): read(children, start, isSplit: false, at: path)
-        case .split(_, let start, let sidebar, let detail):
+        case .split(_, let sidebar, let detail):
             if case .stack(let left, _, _) = sidebar, case .stack(let right, _, _) = detail {
                 details[path + "/" + left] = path + "/" + right
             }
-            read([sidebar, detail], start, isSplit: true, at: path)
+            read([sidebar, detail], 0, isSplit: true, at: path)
         }
     }
 

@@ -6,7 +6,12 @@ import Testing
 
 @Suite("Answers of pages that are asked for", .takingTurns, .timeLimit(.minutes(2)))
 struct AskTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
+
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
 
     /// What ends a question without a reply.
     enum Ending: String, CaseIterable, CustomTestStringConvertible, Sendable {
@@ -17,8 +22,6 @@ struct AskTests {
 
     @Test("Whatever removes the page that was asked for, the answer is nil, once", arguments: Ending.allCases)
     func removed(by ending: Ending) async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let asking = Task { await navigator.ask(Pages.PickAddress()) }
         let page = try #require(await navigator.top(Pages.PickAddress.self))
         switch ending {
@@ -43,8 +46,6 @@ struct AskTests {
 
     @Test("Many who ask for one page and are cancelled get nil, and the last one closes the page")
     func manyCancelled() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let asks = (0..<2_000).map { _ in Task { await navigator.ask(Pages.PickAddress()) } }
         await navigator.top(Pages.PickAddress.self)
         for ask in asks { ask.cancel() }
@@ -55,8 +56,6 @@ struct AskTests {
 
     @Test("A reply is the answer, and closes the page; a second one is gone")
     func reply() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let asking = Task { await navigator.ask(Pages.PickAddress()) }
         let page = try #require(await navigator.top(Pages.PickAddress.self))
         _ = try await navigator.content(of: page)
@@ -69,35 +68,25 @@ struct AskTests {
 
     @Test("A reply at once, from the page's own handler, is not lost")
     func replyAtOnce() async throws {
-        let app = try NavigatorApp()
         app.stage.when("addresses") { _ = app.stage.visit(Pages.PickAddress.self)?.reply("at once") }
         for _ in 1...100 { #expect(await app.navigator.ask(Pages.PickAddress()) == "at once") }
     }
 
-    @Test("Two who ask for the same page get the same answer")
+    @Test("Two who ask for one page get the same answer; if one is cancelled, the other one still gets it")
     func joined() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
-        let first = Task { await navigator.ask(Pages.PickAddress()) }
-        let page = try #require(await navigator.top(Pages.PickAddress.self))
-        let second = Waiter<(any Sendable)?>()
-        #expect(navigator.apply(.pickAddress, waiter: second) == .alreadyThere(page))
-        #expect(navigator.send(.close(page, reply: "Elm Street")) == .moved)
-        #expect(await [first.value, second.value as? String] == ["Elm Street", "Elm Street"])
-    }
-
-    @Test("If one of two is cancelled, the other one still gets the answer")
-    func joinedAndCancelled() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
-        let first = Task { await navigator.ask(Pages.PickAddress()) }
-        let page = try #require(await navigator.top(Pages.PickAddress.self))
-        let second = Waiter<(any Sendable)?>()
-        #expect(navigator.apply(.pickAddress, waiter: second) == .alreadyThere(page))
-        first.cancel()
-        #expect(await first.value == nil)
-        #expect(navigator.send(.close(page, reply: "Elm Street")) == .moved)
-        #expect(await second.value as? String == "Elm Street")
+        for isCancelled in [false, true] {
+            let first = Task { await navigator.ask(Pages.PickAddress()) }
+            let page = try #require(await navigator.top(Pages.PickAddress.self))
+            let second = Waiter<(any Sendable)?>()
+            #expect(navigator.apply(.pickAddress, waiter: second) == .alreadyThere(page))
+            if isCancelled {
+                first.cancel()
+                #expect(await first.value == nil)
+            }
+            #expect(navigator.send(.close(page, reply: "Elm Street")) == .moved)
+            #expect(await second.value as? String == "Elm Street")
+            if !isCancelled { #expect(await first.value == "Elm Street") }
+        }
     }
 
     @Test("A page that gives the same back takes the question over with its place")
@@ -117,7 +106,6 @@ struct AskTests {
 
     @Test("A page that can't be opened answers nil, and is not there")
     func notOpened() async throws {
-        let app = try NavigatorApp()
         let root = app.navigator.state.top.id
         app.navigator.open(Pages.Cart())
         #expect(await app.navigator.ask(Pages.PickAddress(), from: root) == nil)
@@ -129,8 +117,6 @@ struct AskTests {
 
     @Test("A page that stands already without a question is opened once more to be asked")
     func standsAlready() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let standing = try #require(navigator.open(Pages.PickAddress()).opened)
         let asking = Task { await navigator.ask(Pages.PickAddress()) }
         #expect(await navigator.reached { $0.top.id != standing && $0.isAsked($0.top.id) })
@@ -141,8 +127,6 @@ struct AskTests {
 
     @Test("A task that was cancelled before it asks gets nil, and leaves no page")
     func cancelledBefore() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let (begun, go) = (Signal(), Signal())
         let asking = Task {
             begun.give()
@@ -158,7 +142,6 @@ struct AskTests {
 
     @Test("Where nobody waits any more, the reply goes to the handler that takes it for the page which asked")
     func handler() async throws {
-        let app = try NavigatorApp()
         let lines = [
             "navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick",
         ]
@@ -200,8 +183,6 @@ struct AskTests {
 
     @Test("Where somebody waits, the handler is not called")
     func noHandler() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.open(Pages.Cart())
         let cart = navigator.state.top.id
         for isCancelled in [false, true] {
@@ -218,7 +199,7 @@ struct AskTests {
 extension Navigation.Intent {
     /// Asks for an address.
     fileprivate static let pickAddress = Navigation.Intent.open(
-        PageRoute(NavigatorPages.PickAddress()),
+        PageRoute(SamplePages.PickAddress()),
         from: nil,
         asking: true
     )

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A navigator on many threads", .takingTurns, .timeLimit(.minutes(5)))
 struct ConcurrencyTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     @Test("The newest 1,000 changes wait for a reader who falls behind")
     func changesWait() async throws {
@@ -136,12 +136,12 @@ extension Navigator {
     fileprivate func top(ofSignIn asking: Task<String?, Never>) async {
         let closing = Task {
             for await change in changes {
-                for page in change.state.allPages where page.route.route is NavigatorPages.SignIn {
+                for page in change.state.allPages where page.route.route is SamplePages.SignIn {
                     send(.close(page.id, reply: "Jane"))
                 }
             }
         }
-        for page in state.allPages where page.route.route is NavigatorPages.SignIn {
+        for page in state.allPages where page.route.route is SamplePages.SignIn {
             send(.close(page.id, reply: "Jane"))
         }
         asking.cancel()

@@ -6,11 +6,15 @@ import Testing
 
 @Suite("Contents of pages", .takingTurns, .timeLimit(.minutes(2)))
 struct ContentTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
+
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
 
     @Test("A page's content is made when it is first seen, and kept as long as it stands")
     func madeOnce() async throws {
-        let app = try NavigatorApp()
         let page = try #require(app.navigator.open(Pages.Book(id: 1)).opened)
         #expect(try await app.navigator.content(of: page) as? String == "book 1 from inside")
         #expect(try await app.navigator.content(of: page) as? String == "book 1 from inside")
@@ -25,7 +29,6 @@ struct ContentTests {
 
     @Test("The handler runs without being asked for when the page is seen, and not for a page that is covered at once")
     func shown() async throws {
-        let app = try NavigatorApp()
         let called = Signal()
         app.stage.when("search") { called.give() }
         app.navigator.open(Pages.Search())
@@ -40,7 +43,6 @@ struct ContentTests {
 
     @Test("A handler never runs twice at a time for one page: who reloads meanwhile gets what is being made")
     func neverTwice() async throws {
-        let app = try NavigatorApp()
         let (called, go) = (Signal(), Signal())
         app.stage.when("cart") {
             called.give()
@@ -49,7 +51,6 @@ struct ContentTests {
         app.navigator.open(Pages.Cart())
         let page = app.navigator.state.top.id
         await called.received()
-        let navigator = app.navigator
         try await withThrowingTaskGroup(of: String?.self) { group in
             for number in 0..<20 {
                 group.addTask {
@@ -66,7 +67,6 @@ struct ContentTests {
 
     @Test("What the handler throws is kept: the page stands, and a reload calls the handler again")
     func errors() async throws {
-        let app = try NavigatorApp()
         app.stage.when("book 1") { throw StubError("no book") }
         let page = try #require(app.navigator.open(Pages.Book(id: 1)).opened)
         for _ in 1...2 {
@@ -117,7 +117,6 @@ struct ContentTests {
 
     @Test("A page that closes cancels what makes its content, and has none afterwards")
     func closing() async throws {
-        let app = try NavigatorApp()
         let (called, cancelled) = (Signal(), Signal())
         app.stage.when("book 1") {
             called.give()
@@ -141,7 +140,6 @@ struct ContentTests {
 
     @Test("A content is made for the origin of the link that laid the page, and what lies below is of the app")
     func origins() async throws {
-        let app = try NavigatorApp()
         _ = await app.navigator.follow("bookshop://books/1", origin: .notification)
         let page = app.navigator.state.top.id
         #expect(try await app.navigator.content(of: page) as? String == "book 1 from notification")
@@ -153,7 +151,6 @@ struct ContentTests {
 
     @Test("A page that comes again by going back and forth has the origin that it had")
     func originsOfHistory() async throws {
-        let app = try NavigatorApp()
         _ = await app.navigator.follow("bookshop://books/1", origin: .notification)
         let first = app.navigator.state.top.id
         #expect(app.navigator.previous() == .moved)
@@ -161,14 +158,6 @@ struct ContentTests {
         let page = app.navigator.state.top.id
         #expect(page != first)
         #expect(try await app.navigator.content(of: page) as? String == "book 1 from notification")
-    }
-
-    @Test("What the origin may not open is not found")
-    func closed() async throws {
-        let app = try NavigatorApp()
-        #expect(await app.navigator.follow("bookshop://private", origin: .link).word == "failed notFound")
-        #expect(await app.navigator.follow("bookshop://private", origin: .inside).word == "arrived")
-        #expect(app.navigator.standing == ["Home", "Private", "Cart"])
     }
 
     @Test(
@@ -232,7 +221,6 @@ struct ContentTests {
 
     @Test("A page whose module was removed stands, without a content")
     func removedModule() async throws {
-        let app = try NavigatorApp()
         try await app.manager.start()
         let page = try #require(app.navigator.open(Pages.PickAddress()).opened)
         #expect(try await app.navigator.content(of: page) as? String == "addresses")

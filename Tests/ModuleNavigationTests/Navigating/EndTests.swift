@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The end of a navigator", .takingTurns, .timeLimit(.minutes(2)))
 struct EndTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     /// Something that a page shows.
     private final class Shown: Sendable {}

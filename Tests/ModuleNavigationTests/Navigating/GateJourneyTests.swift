@@ -7,12 +7,15 @@ import Testing
 
 @Suite("Gates on the way", .takingTurns, .timeLimit(.minutes(2)))
 struct GateJourneyTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
+
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
 
     @Test("A link into a scope asks for what opens it, and arrives with the whole stack below it")
     func reply() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.open(Pages.Book(id: 1))
         let journey = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
@@ -31,8 +34,6 @@ struct GateJourneyTests {
 
     @Test("Refused, nothing moved")
     func refused() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.open(Pages.Book(id: 1))
         let before = navigator.state
         let journey = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
@@ -118,8 +119,6 @@ struct GateJourneyTests {
 
     @Test("Scopes inside one another are opened one after the other, and left together")
     func nested() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow("bookshop://orders/1/payment", origin: .link) }
         let signIn = try #require(await navigator.top(Pages.SignIn.self))
         navigator.send(.close(signIn, reply: "Jane"))
@@ -136,8 +135,6 @@ struct GateJourneyTests {
 
     @Test("A page of a scope is opened by its gate where somebody waits for it")
     func performed() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         #expect(navigator.open(Pages.Orders()) == .needs(scope: "session"))
         let opening = Task { try await navigator.perform(.select("orders")) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
@@ -150,8 +147,6 @@ struct GateJourneyTests {
 
     @Test("An action of a scope's module asks the gate before it is performed, once, and shows its page")
     func action() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow("bookshop://orders/4/cancel", origin: .link) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
         #expect(!app.log.entries.contains { $0.hasPrefix("cancel") })
@@ -174,21 +169,8 @@ struct GateJourneyTests {
         #expect(navigator.standing == ["Home", "Cart"])
     }
 
-    @Test("A newer link supersedes an older one, whose page that asks closes")
-    func superseded() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
-        let older = Task { await navigator.follow("bookshop://orders/12", origin: .link) }
-        await navigator.top(Pages.SignIn.self)
-        #expect(await navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
-        #expect(await older.value.word == "superseded")
-        #expect(navigator.standing == ["Home", "Search", "Book 1", "Cart"])
-    }
-
     @Test("A newer link through the same gate asks anew, and the older one's answer is none of its own")
     func supersededAtTheGate() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let older = Task { await navigator.follow("bookshop://orders/1", origin: .link) }
         let first = try #require(await navigator.top(Pages.SignIn.self))
         let newer = Task { await navigator.follow("bookshop://orders/2", origin: .link) }
@@ -201,8 +183,6 @@ struct GateJourneyTests {
 
     @Test("A link that is cancelled closes the page that asks")
     func cancelled() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow("bookshop://orders/12", origin: .link) }
         await navigator.top(Pages.SignIn.self)
         journey.cancel()
@@ -213,8 +193,6 @@ struct GateJourneyTests {
 
     @Test("A scope that is left while its gate opens it is closed again")
     func leftMeanwhile() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         for _ in 1...20 {
             let journey = Task { await navigator.follow(Pages.Orders()) }
             let sheet = try #require(await navigator.top(Pages.SignIn.self))
@@ -233,8 +211,6 @@ struct GateJourneyTests {
 
     @Test("A scope that an intent leaves is closed too")
     func leftByIntent() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let journey = Task { await navigator.follow(Pages.Orders()) }
         let sheet = try #require(await navigator.top(Pages.SignIn.self))
         navigator.send(.close(sheet, reply: "Jane"))

@@ -6,12 +6,15 @@ import Testing
 
 @Suite("Back and forward in what was on top", .takingTurns, .timeLimit(.minutes(2)))
 struct HistoryTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
+
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
 
     @Test("Steps go back to what was on top, and forward again")
     func steps() throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         #expect(navigator.previous() == .unchanged)
         navigator.open(Pages.Search())
         navigator.open(Pages.Book(id: 1))
@@ -35,8 +38,6 @@ struct HistoryTests {
 
     @Test("A new step forgets the steps ahead; closing a page is a step back")
     func forward() throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.open(Pages.Search())
         navigator.open(Pages.Book(id: 1))
         navigator.back()
@@ -52,50 +53,20 @@ struct HistoryTests {
         #expect(navigator.state.topRoute == "Book 2")
     }
 
-    @Test("What lived in a scope that was left never comes back")
-    func purged() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
-        navigator.enter(Session<String>.self)
-        navigator.open(Pages.Book(id: 1))
-        navigator.open(Pages.Order(id: 1))
-        navigator.select("orders")
-        navigator.open(Pages.Order(id: 2))
-        navigator.select("cart")
-        await navigator.leave(Session<String>.self)
-        let secret = navigator.core.withLock { $0.history.states.flatMap(\.standing) }
-        #expect(!secret.contains { $0.hasPrefix("Order") })
-        navigator.enter(Session<String>.self)
-        for _ in 1...6 {
-            navigator.previous()
-            #expect(!navigator.standing.contains { $0.hasPrefix("Order ") })
-        }
-        for _ in 1...6 {
-            navigator.next()
-            #expect(!navigator.standing.contains { $0.hasPrefix("Order ") })
-        }
-        await navigator.leaveAll()
-        #expect(navigator.previous() == .unchanged)
-        #expect(navigator.next() == .unchanged)
-    }
-
-    @Test("Pages that were asked for don't come again")
-    func asked() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
+    @Test("Pages that were asked for don't come again", arguments: [Navigation.Opening.declared, .pushed])
+    func asked(as opening: Navigation.Opening) async throws {
         navigator.open(Pages.Search())
-        let asking = Task { await navigator.ask(Pages.PickAddress()) }
+        let asking = Task { await navigator.ask(Pages.PickAddress(), as: opening) }
         await navigator.top(Pages.PickAddress.self)
         #expect(navigator.previous() == .moved)
         #expect(await asking.value == nil)
-        #expect(navigator.state.overlays.isEmpty)
+        #expect(navigator.standing == ["Home", "Search", "Cart"])
         navigator.next()
-        #expect(navigator.state.overlays.isEmpty)
+        #expect(navigator.standing == ["Home", "Search", "Cart"])
     }
 
     @Test("A history keeps so many steps, the last ones")
     func limit() throws {
-        let app = try NavigatorApp()
         for id in 1...300 { app.navigator.open(Pages.Book(id: id)) }
         let count = app.navigator.core.withLock { $0.history.states.count }
         #expect(count == 100)
@@ -107,7 +78,6 @@ struct HistoryTests {
 
     @Test("The origins of pages that no step has are forgotten")
     func origins() async throws {
-        let app = try NavigatorApp()
         for id in 1...300 { _ = await app.navigator.follow("bookshop://books/\(id)", origin: .link) }
         #expect(app.navigator.core.withLock { $0.origins.count + $0.history.origins.count } <= 201)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Leaving pages that are held", .takingTurns, .timeLimit(.minutes(2)))
 struct HoldingTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     /// An app with a review that is held on top of its book.
     private func editing() throws -> (NavigatorApp, book: PageID, review: PageID) {

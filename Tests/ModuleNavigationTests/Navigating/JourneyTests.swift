@@ -7,11 +7,15 @@ import Testing
 
 @Suite("Links on their way", .takingTurns, .timeLimit(.minutes(2)))
 struct JourneyTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
+
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
 
     @Test("A link lays the page over its parents, and a second one to it changes nothing")
     func arrives() async throws {
-        let app = try NavigatorApp()
         let arrival = await app.navigator.follow("bookshop://books/1/review", origin: .link)
         #expect(arrival.word == "arrived")
         #expect(app.navigator.standing == ["Home", "Search", "Book 1", "Review 1", "Cart"])
@@ -24,7 +28,6 @@ struct JourneyTests {
 
     @Test("A link to nothing, one that its origin may not open, and one that can't be read fail, and nothing moves")
     func fails() async throws {
-        let app = try NavigatorApp()
         let before = app.navigator.state
         #expect(await app.navigator.follow("bookshop://nowhere/at/all", origin: .link).word == "failed notFound")
         #expect(await app.navigator.follow("bookshop://private", origin: .link).word == "failed notFound")
@@ -71,7 +74,6 @@ struct JourneyTests {
 
     @Test("An action is performed once, with the link's origin, and its page is shown as from inside")
     func action() async throws {
-        let app = try NavigatorApp()
         #expect(await app.navigator.follow("bookshop://cart/add/3", origin: .notification).word == "arrived")
         #expect(app.navigator.state.topRoute == "Cart")
         let before = app.navigator.state
@@ -168,8 +170,6 @@ struct JourneyTests {
 
     @Test("A link that is followed inside an action's handler goes on, and is in the place of the one around it")
     func nested() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let inner = Monitor("none")
         app.stage.when("ping") {
             let arrival = await navigator.follow("bookshop://books/8", origin: .inside)
@@ -184,8 +184,6 @@ struct JourneyTests {
 
     @Test("A link that an action's handler follows without waiting for it arrives")
     func nestedWithoutWaiting() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         app.stage.when("book 9") {}
         app.stage.when("cart") {}
         app.stage.when("search") { _ = await navigator.follow("bookshop://cart", origin: .inside) }
@@ -218,7 +216,6 @@ struct JourneyTests {
 
     @Test("A link whose module is switched off arrives, and its content says why there is none")
     func switchedOff() async throws {
-        let app = try NavigatorApp()
         try await app.manager.start()
         try app.manager.update { $0.switchOff("Shop", because: "of a test") }
         #expect(await app.navigator.follow("bookshop://books/1", origin: .link).word == "arrived")

@@ -8,7 +8,7 @@ import Testing
 /// One road to a page: what a server's rules, interceptors and exposure say holds for each way to it.
 @Suite("Pages that are judged before they are laid", .takingTurns, .timeLimit(.minutes(2)))
 struct JudgedPageTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     /// An app whose rewriter sends books and the cart to the web while the switch is on.
     private static func ruled() throws -> (app: NavigatorApp, isOn: Monitor<Bool>) {

@@ -6,7 +6,12 @@ import Testing
 
 @Suite("A link's life: start, kept pages, sign-in, page", .takingTurns, .timeLimit(.minutes(2)))
 struct LinkLifeTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
+
+    private let app: NavigatorApp
+    private var navigator: Navigator { app.navigator }
+
+    init() throws { app = try NavigatorApp() }
 
     /// An app whose start waits for a signal.
     private struct Starting {
@@ -60,7 +65,6 @@ struct LinkLifeTests {
         _ = await kept.navigator.follow("bookshop://search", origin: .link)
         kept.navigator.select("main/cart")
         kept.navigator.open(Pages.PickAddress())
-        let app = try NavigatorApp()
         _ = await app.navigator.follow("bookshop://books/7", origin: .notification)
         let page = app.navigator.state.top.id
         await app.navigator.restore(kept.navigator.lines)
@@ -71,7 +75,6 @@ struct LinkLifeTests {
 
     @Test("Kept pages that are restored without a link lie on top, also a second time")
     func restoringAgain() async throws {
-        let app = try NavigatorApp()
         _ = await app.navigator.follow("bookshop://books/7", origin: .notification)
         await app.navigator.restore(["navigation 1", "* main/cart", "main/cart bookshop://cart"])
         #expect(app.navigator.state.topRoute == "Book 7")
@@ -81,8 +84,6 @@ struct LinkLifeTests {
 
     @Test("A sign-in that comes back as a link reaches the link that waits for it")
     func signIn() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         app.stage.when("ping") { app.stage.visit(Pages.SignIn.self)?.reply("Jane") }
         let waiting = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
         await navigator.top(Pages.SignIn.self)
@@ -94,8 +95,6 @@ struct LinkLifeTests {
 
     @Test("An action that leads nowhere supersedes nothing, and one that leads to a page does")
     func superseding() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let waiting = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
         await navigator.top(Pages.SignIn.self)
         #expect(await navigator.follow("bookshop://ping", origin: .link).word == "performed")
@@ -103,12 +102,11 @@ struct LinkLifeTests {
         #expect(navigator.state.topRoute == "SignIn")
         #expect(await navigator.follow("bookshop://cart/add/3", origin: .inside).word == "arrived")
         #expect(await waiting.value.word == "superseded")
+        #expect(navigator.standing == ["Home", "Cart"], "the page that asked is closed")
     }
 
     @Test("A URL is opened on the page where it was tapped: its page goes on this stack, and an action is performed")
     func onPage() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         navigator.select("main/cart")
         let cart = navigator.state.top.id
         #expect(await navigator.open("bookshop://books/4", from: cart, origin: .inside).word == "arrived")
@@ -126,8 +124,6 @@ struct LinkLifeTests {
 
     @Test("If the page where a URL was tapped is gone or covered, nothing changes")
     func onCovered() async throws {
-        let app = try NavigatorApp()
-        let navigator = app.navigator
         let home = navigator.state.top.id
         #expect(await navigator.open("bookshop://books/4", from: home, origin: .inside).word == "arrived")
         for page in [home, PageID(number: 99)] {

@@ -20,10 +20,12 @@ final class Stage: Sendable {
     /// Has the handler of that name do something when it is called next, and ever after.
     func when(_ name: String, _ act: @escaping Act) { acts.withLock { $0[name] = act } }
 
-    /// Notes the name, and does what is asked of it.
-    func enter(_ name: String) async throws {
+    /// Notes the name, does what is asked of it, and shows it.
+    @discardableResult
+    func enter(_ name: String) async throws -> String {
         log.record(name)
         try await acts.withLock { $0[name] }?()
+        return name
     }
 
     func keep<R>(_ visit: Visit<R>) { visits.withLock { $0["\(R.self)"] = visit } }
@@ -34,7 +36,7 @@ final class Stage: Sendable {
 
 /// A small app with a navigator: three tabs, of which one lives in a session; sheets that ask; actions.
 struct NavigatorApp {
-    typealias Pages = NavigatorPages
+    typealias Pages = SamplePages
 
     let stage: Stage
     let manager: ModuleManager
@@ -65,7 +67,6 @@ struct NavigatorApp {
                     module("Payments") { registrar in
                         registrar.page(under: { Pages.Order(id: $0.id) }) { (payment: Pages.Payment) in
                             try await stage.enter("payment \(payment.id)")
-                            return "payment"
                         }
                     }
                 }
@@ -94,18 +95,9 @@ struct NavigatorApp {
     }
 
     private static func registerShop(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page { (_: Pages.Home) in
-            try await stage.enter("home")
-            return "home"
-        }
-        registrar.page { (_: Pages.Cart) in
-            try await stage.enter("cart")
-            return "cart"
-        }
-        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Search) in
-            try await stage.enter("search")
-            return "search"
-        }
+        registrar.page { (_: Pages.Home) in try await stage.enter("home") }
+        registrar.page { (_: Pages.Cart) in try await stage.enter("cart") }
+        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Search) in try await stage.enter("search") }
         registrar.page(under: { _ in Pages.Search() }) { (visit: Visit<Pages.Book>) in
             stage.keep(visit)
             try await stage.enter("book \(visit.route.id)")
@@ -126,18 +118,11 @@ struct NavigatorApp {
             try await stage.enter("figures")
             return 7
         }
-        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Private) in
-            try await stage.enter("private")
-            return "private"
-        }
+        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Private) in try await stage.enter("private") }
         registrar.page(under: { _ in Pages.Home() }, restored: .asParent) { (_: Pages.Draft) in
             try await stage.enter("draft")
-            return "draft"
         }
-        registrar.page(as: .cover, staysForLinks: true) { (_: Pages.Lock) in
-            try await stage.enter("lock")
-            return "lock"
-        }
+        registrar.page(as: .cover, staysForLinks: true) { (_: Pages.Lock) in try await stage.enter("lock") }
         registrar.route { (add: Pages.AddToCart) in
             try await stage.enter("add \(add.id)")
             return .show(Pages.Cart())
@@ -151,26 +136,22 @@ struct NavigatorApp {
     private static func registerAsking(in registrar: inout Registrar, _ stage: Stage) {
         registrar.page(as: .sheet) { (visit: Visit<Pages.SignIn>) in
             stage.keep(visit)
-            try await stage.enter("sign in")
-            return "sign in"
+            return try await stage.enter("sign in")
         }
         registrar.page(as: .sheet) { (visit: Visit<Pages.SignUp>) in
             stage.keep(visit)
-            try await stage.enter("sign up")
-            return "sign up"
+            return try await stage.enter("sign up")
         }
         registrar.page(as: .sheet) { (visit: Visit<Pages.Confirm>) in
             stage.keep(visit)
-            try await stage.enter("confirm")
-            return "confirm"
+            return try await stage.enter("confirm")
         }
     }
 
     private static func registerAddresses(in registrar: inout Registrar, _ stage: Stage) {
         registrar.page(as: .sheet) { (visit: Visit<Pages.PickAddress>) in
             stage.keep(visit)
-            try await stage.enter("addresses")
-            return "addresses"
+            return try await stage.enter("addresses")
         }
         registrar.replies(of: Pages.PickAddress.self, to: Pages.Cart.self) { (address: String?, _: Pages.Cart) in
             try await stage.enter("address \(address ?? "none")")
@@ -180,11 +161,9 @@ struct NavigatorApp {
     private static func registerOrders(in registrar: inout Registrar, _ stage: Stage) {
         registrar.page { (_: Pages.Orders, reader: String) in
             try await stage.enter("orders of \(reader)")
-            return "orders"
         }
         registrar.page(under: { _ in Pages.Orders() }) { (order: Pages.Order, reader: String) in
             try await stage.enter("order \(order.id) of \(reader)")
-            return "order \(order.id) of \(reader)"
         }
         registrar.route { (cancel: Pages.Cancel, reader: String) in
             try await stage.enter("cancel \(cancel.id) of \(reader)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Visits in handlers", .takingTurns, .timeLimit(.minutes(2)))
 struct VisitTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     @Test("A visit knows its page, and opens, holds, releases and closes it")
     func moves() async throws {

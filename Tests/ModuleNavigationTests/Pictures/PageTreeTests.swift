@@ -40,18 +40,6 @@ struct PageTreeTests {
         #expect(tree.mermaid() == "flowchart LR")
     }
 
-    @Test("Each page is drawn once, and each parent is an arrow", arguments: SamplePageTree.allCases)
-    func complete(sample: SamplePageTree) throws {
-        let manager = try ModuleManager(sample.modules)
-        let pages = PageOutline(manager).pages
-        let tree = PageTree(manager)
-        let lines = tree.dot().split(separator: "\n")
-        for page in pages.indices {
-            #expect(lines.count { $0.contains(" n\(page) [label=") } == 1, "\(pages[page].name)")
-        }
-        #expect(lines.count { $0.contains(" -> ") && !$0.contains("empty") } == pages.count { $0.parent != nil })
-    }
-
     @Test("The tree of an overriding is that of its pages")
     func overridden() throws {
         let manager = try ModuleManager(SamplePageTree.scattered.modules).overriding {

@@ -79,24 +79,33 @@ struct RegisteringTests {
         #expect(try await router.open(LoanDetail(id: 9)) == LibraryPage("loan 9 of the library, 7"))
     }
 
-    @Test("A page is planned as its module declared it, an action is not")
-    func planned() throws {
-        let plan = try ModuleManager(Self.library()).resolve(NavigationPlan.self)
-        let note = try #require(plan.page(PageRoute(EditNote()))).plan
-        #expect(note.name == "EditNote")
-        #expect(note.style == .cover)
-        #expect(note.parent?.name == "ReadBook")
-        #expect(note.parent?.make(PageRoute(EditNote(book: 3))) == PageRoute(ReadBook(id: 3)))
-        #expect(note.parent?.make(PageRoute(ShowHall())) == nil)
-        #expect(note.onlyOnParent)
-        #expect(note.mayHold)
-        #expect(note.reply.type == nil)
-        #expect(note.module == "Library")
-        #expect(plan.page(PageRoute(ReadBook()))?.plan.restoration == .asParent)
-        let form = try #require(plan.page(PageRoute(MemberForm()))).plan
-        #expect(form.reply.type == Member.self)
-        #expect(form.staysForLinks)
-        #expect(plan.page(PageRoute(RenewLoan())) == nil)
+    @Test("Each form of registering a page takes each trait")
+    func traits() throws {
+        let manager = try ModuleManager {
+            LinkRouting(schemes: ["library"])
+            module("Library") {
+                $0.page(as: .cover, restored: .asParent, mayHold: true, staysForLinks: true) { (_: ShowHall) in
+                    LibraryPage()
+                }
+                $0.page(as: .cover, restored: .asParent, mayHold: true, staysForLinks: true) { (_: Visit<ShowDesk>) in
+                    LibraryPage()
+                }
+                $0.page(
+                    as: .cover, under: { (_: FindBooks) in ShowHall() }, onlyOnParent: true, restored: .asParent,
+                    mayHold: true, staysForLinks: true
+                ) { (_: FindBooks) in LibraryPage() }
+                $0.page(
+                    as: .cover, under: { (_: ReadBook) in ShowHall() }, onlyOnParent: true, restored: .asParent,
+                    mayHold: true, staysForLinks: true
+                ) { (_: Visit<ReadBook>) in LibraryPage() }
+            }
+        }
+        let said = "stays for links, may be held, saved as its parent"
+        #expect(
+            PageOutline(manager).pages.map { "\($0.style ?? ""): \($0.words.joined(separator: ", "))" } == [
+                "cover: \(said)", "cover: \(said)", "cover: on its parent alone, \(said)",
+                "cover: on its parent alone, \(said)",
+            ])
     }
 
     @Test("A link lays what the layout and the parents say")

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("contribution-order: a contribution can't stand where it says")
+@Suite("contribution-order: a contribution can't stand where it says", .takingTurns)
 struct ContributionOrderTests {
     @Test("A name that no other contribution to the list has, its own too, is named with those there are")
     func unknownNames() {

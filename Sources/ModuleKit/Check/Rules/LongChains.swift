@@ -53,7 +53,8 @@ enum LongChains: AssemblyRule {
         /// The longest chain among those that a registration needs at once.
         private func next(after place: Place) -> (place: Place, length: Int)? {
             let plan = plans[place.outward]
-            return plan.assembly.registrations[place.registration].dependencies.filter(\.isAtOnce).flatMap { dependency in
+            let dependencies = plan.assembly.registrations[place.registration].dependencies.filter(\.isAtOnce)
+            return dependencies.flatMap { dependency in
                 plan.providers(of: dependency, in: place.registration).map { provider in
                     let outward = place.outward + provider.outward
                     return ((outward, provider.registration), tables[outward][provider.registration])

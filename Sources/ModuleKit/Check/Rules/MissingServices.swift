@@ -6,7 +6,8 @@ enum MissingServices: AssemblyRule {
         let plan = checked.plan
         var lacking: [RegistrationID: [Dependency]] = [:]
         for index in checked.active {
-            for (dependency, target) in zip(plan.assembly.registrations[index].dependencies, plan.targets.edges(of: index))
+            let dependencies = plan.assembly.registrations[index].dependencies
+            for (dependency, target) in zip(dependencies, plan.targets.edges(of: index))
             where plan.isAnyOff || target == .unregistered {
                 guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true

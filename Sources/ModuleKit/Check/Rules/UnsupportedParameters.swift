@@ -11,7 +11,8 @@ enum UnsupportedParameters: AssemblyRule {
                         "\(registrations[index].opening) asks for \(dependency.service), which has no meaning in a"
                             + " parameter list.",
                         subject: dependency.service, at: index,
-                        remedy: "ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these."))
+                        remedy:
+                            "ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these."))
             }
         }
         return problems

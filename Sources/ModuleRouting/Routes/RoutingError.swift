@@ -44,9 +44,6 @@ public struct RoutingError: Error, Sendable, Hashable {
         public static let switchedOff = Code(rawValue: "switchedOff")
         /// What answers a typed open is not of the type that the route declares.
         public static let answerUnfit = Code(rawValue: "answerUnfit")
-        /// A route that you add matches the same URLs as another, with equal precedence, or would have one priority too
-        /// many.
-        public static let routesCollide = Code(rawValue: "routesCollide")
     }
 
     /// The reason.

@@ -20,7 +20,8 @@ indirect enum RouteInput: Sendable {
 
 /// What a route does with a request, regardless of its types.
 final class RouteHandler: Sendable {
-    typealias Open = nonisolated(nonsending) @Sendable (RouteInput, HandlerCaller, [String], RouteContext?) async throws
+    typealias Open =
+        nonisolated(nonsending) @Sendable (RouteInput, HandlerCaller, [String], RouteContext?) async throws
         -> any Sendable
 
     /// The type of what it answers.

@@ -60,7 +60,7 @@ extension RouteSelection {
         }
     }
 
-    /// Whether it stands for no route at all. Routes that are added while the app runs belong to the app alone.
+    /// Whether it stands for no route at all.
     func isEmpty(in routes: [PlacedRoute], of module: String) -> Bool {
         if case .app = kind { return false }
         return !routes.contains { contains($0, of: module) }

@@ -127,7 +127,7 @@ final class RouteTable: Sendable {
     }
 
     /// The same, into a hit that must be a new one.
-    @inline(__always)
+    @inline(never)
     func find(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, into hit: inout Hit) {
         if options.order == .registration {
             hit = hits(of: url, of: bytes, without: []).first ?? hit
@@ -243,8 +243,8 @@ extension RouteTable {
         of bytes: UnsafeBufferPointer<UInt8>,
         _ body: (SegmentList) -> Result
     ) -> Result {
-        // Without overflow, so that many bytes are counted at once.
-        let most = bytes.reduce(2) { $0 &+ ($1 == .slash ? 1 : 0) }
+        // Counted without overflow, so that many bytes are at once. Few need not be.
+        let most = bytes.count < 40 ? 42 : bytes.reduce(2) { $0 &+ ($1 == .slash ? 1 : 0) }
         return withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: most) { room in
             body(
                 SegmentList(
