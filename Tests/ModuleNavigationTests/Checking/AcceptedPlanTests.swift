@@ -55,7 +55,8 @@ struct AcceptedPlanTests {
         }
         // What declarations without handlers and gates can have wrong.
         let expected: Set<AssemblyError.Code> = [
-            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .traitOfNothing, .pageUnshown, .pageScopesAlike, .layoutTwice,
+            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .traitOfNothing, .pageUnshown, .pageScopesAlike,
+            .layoutTwice,
             .layoutInScope, .layoutMalformed, .placeNameMalformed, .placeTwice, .rootUnknown, .rootTwice,
             .rootOverOthers, .startShut, .detailOutOfScope, .outputNotPresented, .styleNotPresented, .holdUnasked,
         ]
