@@ -59,6 +59,13 @@ private struct Entry {
     let route: any Route & Hashable
 }
 
+/// A navigator on whose stack so many pages were opened.
+private func navigator(pages: Int) throws -> Navigator {
+    let navigator = try Navigator(library())
+    for number in 0..<pages { sink(navigator.open(Volume(number: number))) }
+    return navigator
+}
+
 /// Beside ten times a tenth, to see that it is linear.
 private func linearRow(
     _ title: String,
@@ -114,12 +121,15 @@ let navigationRows = [
             }
         }
     },
-    linearRow("open 2,000 pages and go back with previous, without a reader of changes", 2_000) { manager, count in
-        let navigator = try Navigator(manager)
-        let changes = navigator.changes
-        for number in 0..<count { sink(navigator.open(Volume(number: number))) }
-        for _ in 0..<count { sink(navigator.previous()) }
-        sink(changes)
+    // A step of the history lays a whole stack, so it is linear in the pages.
+    Benchmark("previous and next among 2,000 pages, without a reader, beside ten times among 200", .ratio(1.5)) {
+        let (few, many) = (try navigator(pages: 200), try navigator(pages: 2_000))
+        let changes = [few.changes, many.changes]
+        return .atOnce {
+            for _ in 0..<10 { sink((few.previous(), few.next())) }
+        } product: {
+            sink((many.previous(), many.next(), changes))
+        }
     },
     linearRow("ask 1,000 times for one page, and cancel each", 1_000) { manager, count in
         let navigator = try Navigator(manager)
