@@ -194,16 +194,6 @@ struct ParameterTests {
             "an optional Lazy and a Lazy of an optional ask for the same, and so do those of a Provider")
     }
 
-    @Test("The line that an undeclared resolve lacks is written as it compiles")
-    func metatypes() {
-        #expect(Dependency(parameter: (any CartService).self).metatype == "(any CartService).self")
-        #expect(Dependency(parameter: [any CartService].self).metatype == "[any CartService].self")
-        #expect(Dependency(parameter: (any CartService)?.self).metatype == "(any CartService)?.self")
-        #expect(Dependency(parameter: Provider<any CartService>.self).metatype == "Provider<any CartService>.self")
-        #expect(Dependency(parameter: StubCart.self).metatype == "StubCart.self")
-        #expect(Dependency(parameter: (@Sendable () -> Int).self).metatype == "(@Sendable () -> Int).self")
-    }
-
     protocol Plain: Sendable {}
     protocol Box<Value>: Sendable { associatedtype Value }
     protocol Pair<First, Second> { associatedtype First; associatedtype Second }
