@@ -62,25 +62,6 @@ struct WorkUpdateTests {
         #expect(log.entries == ["serve old", "served old"])
     }
 
-    @Test("The stop of the app closes the scope first, so its work ends before that of the app's modules")
-    func endsBeforeTheApp() async throws {
-        let log = RecordingLog()
-        let (inner, outer) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            WorkUpdateTests.server("App", log, outer)
-            ModuleScope(Session<Void>.self) { WorkUpdateTests.server("Sync", log, inner) }
-        }
-        try await manager.start()
-        let scope = try manager.scope(Session<Void>.self)
-        try await scope.start()
-        await inner.received()
-        await outer.received()
-        _ = log.takeAll()
-        try await manager.stop()
-        #expect(log.entries == ["Sync ends", "stop Sync", "App ends", "stop App"])
-        #expect(scope.isClosed)
-    }
-
     @Test("If the work of a required module of a scope fails, it is the scope that stops, and the app goes on")
     func fails() async throws {
         let mayFail = Signal()
