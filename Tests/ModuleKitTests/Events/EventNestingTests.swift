@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -28,7 +27,7 @@ struct EventNestingTests {
                         }
                     }
                 }
-            }, clock: ManualClock())
+            }, clock: .stopped)
         try await manager.start()
         #expect(await manager.send(Changed()).failures.isEmpty)
         #expect(sent.withLock { $0 } <= EventNestingError.limit * modulesCount)

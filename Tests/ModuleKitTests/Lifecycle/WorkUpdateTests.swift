@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -18,11 +17,10 @@ struct WorkUpdateTests {
     func removedAndAdded() async throws {
         let log = RecordingLog()
         let (first, second, third) = (Signal(), Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             Self.server("First", log, first)
             Self.server("Second", log, second)
         }
-        try await manager.start()
         await first.received()
         await second.received()
         _ = log.takeAll()
@@ -44,7 +42,7 @@ struct WorkUpdateTests {
     func servicesOnly() async throws {
         let log = RecordingLog()
         let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
             module("Pages") {
                 $0.onRun { (source: StubSource, stopping: Stopping) in
@@ -55,7 +53,6 @@ struct WorkUpdateTests {
                 }
             }
         }
-        try await manager.start()
         await began.received()
         try manager.update { $0.register { $0.provide(StubSource.self) { StubSource(name: "new") } } }
         try await manager.stop()
@@ -66,7 +63,7 @@ struct WorkUpdateTests {
     func fails() async throws {
         let mayFail = Signal()
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Account")
             ModuleScope(Session<Void>.self) {
                 module("Sync") {
@@ -78,7 +75,6 @@ struct WorkUpdateTests {
                 }
             }
         }
-        try await manager.start()
         let scope = try manager.scope(Session<Void>.self)
         try await scope.start()
         mayFail.give()

@@ -92,7 +92,7 @@ struct ParameterTests {
     @Test("Handlers take the same parameters after their input")
     func handlers() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             Self.catalog
             module("Cart") {
                 $0.uses((any AccountService).self)
@@ -108,7 +108,6 @@ struct ParameterTests {
                 }
             }
         }
-        try await manager.start()
         await manager.send(Opened())
         try await manager.stop()
         #expect(log.entries == ["start 2 true", "event true", "stop 1"])
