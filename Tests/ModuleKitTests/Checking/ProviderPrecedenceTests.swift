@@ -102,6 +102,16 @@ struct ProviderPrecedenceTests {
         #expect(try manager.resolve(String.self) == "Override")
     }
 
+    @Test("A decorator that is switched off is nothing to override")
+    func decoratorOff() {
+        let found = problems {
+            Self.providing("Override", .override)
+            ModuleBuilder.buildExpression(module("Off") { $0.decorate(String.self) { (base: String) in base } })
+                .switchingOff("Off", because: "slow")
+        }
+        #expect(found.map(\.code) == [.overrideOfNothing])
+    }
+
     @Test("A test's override replaces what is in force, whatever stands beside it", arguments: Precedence.allCases)
     func overriding(_ precedence: Precedence) throws {
         let manager = try ModuleManager {
