@@ -123,17 +123,9 @@ struct LiveServicesTests {
         let found = await Self.found([required, allowed], overriding: Self.none) { manager in
             _ = try manager.resolve((any CartService).self)
         }
-        #expect(
-            found == [
-                """
-                The live CartService was made in this test, which doesn't override it.
-                    module: Shop
-                    registered at: \(at(Self.line + 4))
-                  Fix: add .overriding(ServiceOverride { $0.provide((any CartService).self) { … } }) to the test, or \
-                .allowingLive((any CartService).self) if it means the live one.
-                """
-            ]
-        )
+        #expect(found.count == 1)
+        #expect(found.first?.contains(".allowingLive((any CartService).self) if it means the live one.") == true)
+
         let both = [required, allowed, LiveServicesTrait.allowingLive((any CartService).self)]
         let none = await Self.found(both, overriding: Self.none) { manager in
             _ = try manager.resolve((any CartService).self)

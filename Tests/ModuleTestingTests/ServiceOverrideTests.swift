@@ -5,31 +5,15 @@ import Testing
 
 @Suite("Overrides as values", .takingTurns)
 struct ServiceOverrideTests {
-    enum Disk {}
-
     static let list = modules {
         module("Numbers") {
             $0.provide(Int.self) { 1 }
-            $0.provide(Int.self, tagged: Disk.self) { 2 }
             $0.provide(String.self) { (number: Int) in "\(number)" }
-            $0.contribute(Character.self) { "a" }
         }
     }
 
     static func manager(_ overrides: ServiceOverride...) throws -> ModuleManager {
         try ModuleManager(list, clock: .stopped).overriding(overrides)
-    }
-
-    @Test("A service, with its dependencies, its tag and its lifetime")
-    func provide() throws {
-        #expect(
-            try Self.manager(ServiceOverride { $0.provide(String.self) { (number: Int) in "<\(number)>" } }).resolve(
-                String.self) == "<1>")
-        let tagged = try Self.manager(ServiceOverride { $0.provide(Int.self, tagged: Disk.self) { 3 } })
-        #expect(try tagged.resolve(Int.self, tag: Disk.self) == 3)
-        #expect(try tagged.resolve(Int.self) == 1)
-        let transient = try Self.manager(ServiceOverride { $0.provide(Int.self, as: .transient) { 4 } })
-        #expect(transient.graph.modules[0].nodes.first { $0.layer == 1 }?.lifetime == .transient)
     }
 
     @Test("An object that the test made is provided as it is")
@@ -38,21 +22,6 @@ struct ServiceOverrideTests {
         let manager = try ModuleManager(shop(), clock: .stopped).overriding(
             .provide((any CatalogService).self, existing: catalog))
         #expect(try manager.resolve((any CatalogService).self) === catalog)
-    }
-
-    @Test("A contribution, a decorator, and any registrations that a module may make")
-    func others() throws {
-        let manager = try Self.manager(
-            ServiceOverride { $0.contribute(Character.self) { "b" } },
-            ServiceOverride { $0.decorate(Int.self) { $0 + 10 } },
-            ServiceOverride { registrar in
-                registrar.provide(Double.self) { (number: Int) in Double(number) }
-                registrar.onStart { (_: Double) in }
-            }
-        )
-        #expect(try manager.resolve([Character].self) == ["a", "b"])
-        #expect(try manager.resolve(String.self) == "11")
-        #expect(try manager.resolve(Double.self) == 11)
     }
 
     @Test("If two provide the same service, the last one wins")

@@ -1,9 +1,12 @@
 package import ModuleKit
 
 /// What the assembly check finds; nothing where the modules fit together.
-package func problems(@ModuleBuilder _ modules: () -> ModuleList) -> [AssemblyError.Problem] {
+package func problems(
+    allowing allowances: [Allowance] = [],
+    @ModuleBuilder _ modules: () -> ModuleList
+) -> [AssemblyError.Problem] {
     do {
-        _ = try ModuleManager(modules())
+        _ = try ModuleManager(modules(), allowing: allowances)
         return []
     } catch {
         return error.problems

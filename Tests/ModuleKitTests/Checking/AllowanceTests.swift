@@ -182,7 +182,7 @@ struct AllowanceTests {
         }
         let account = Allowance(.serviceMissing, of: "AccountService", because: "spring")
         #expect(
-            Self.error(of: [account]) { shop() }.map(\.code) == [.serviceMissing, .handlerServiceMissing],
+            problems(allowing: [account]) { shop() }.map(\.code) == [.serviceMissing, .handlerServiceMissing],
             "the catalog is missing as well, and a handler is another kind"
         )
         let all = [
@@ -191,7 +191,8 @@ struct AllowanceTests {
         ]
         #expect(try ModuleManager(shop(), allowing: all).allowedProblems.count == 4)
         #expect(
-            Self.error(of: all) { shop().removing("Cart") }.map(\.code) == Array(repeating: .allowanceUnused, count: 3))
+            problems(allowing: all) { shop().removing("Cart") }.map(\.code)
+                == Array(repeating: .allowanceUnused, count: 3))
     }
 
     @Test("Allowances of the app are for its declared scopes too")
@@ -226,17 +227,5 @@ struct AllowanceTests {
             $0.add(module("Account") { $0.provide((any AccountService).self) { StubAccount() } })
         }
         #expect(try manager.resolve((any CartService).self) is StubCart)
-    }
-
-    static func error(
-        of allowances: [Allowance],
-        @ModuleBuilder _ modules: () -> ModuleList
-    ) -> [AssemblyError.Problem] {
-        do {
-            _ = try ModuleManager(modules(), allowing: allowances, clock: .stopped)
-            return []
-        } catch {
-            return error.problems
-        }
     }
 }

@@ -72,21 +72,6 @@ struct MissingServiceTests {
         )
     }
 
-    @Test("What is optional, and a list that no module adds to, is no problem")
-    func optionalAndList() {
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) {
-                    (_: (any AccountService)?, _: [any SearchSource], _: Lazy<(any CatalogService)?>) in StubCart()
-                }
-                $0.onStart { (_: (any AccountService)?, _: Lazy<[any SearchSource]>) in }
-                $0.uses((any AccountService)?.self)
-                $0.uses([any SearchSource].self)
-            }
-        }
-        #expect(found == [])
-    }
-
     enum Books { protocol Search: Sendable {} }
 
     enum Music { protocol Search: Sendable {} }

@@ -65,21 +65,6 @@ struct ModuleOrderTests {
         #expect(order == ["Cart", "Orders"])
     }
 
-    @Test("A cycle of modules without a cycle of start work is fine, and what start handlers need starts first")
-    func withoutStartWork() throws {
-        let order = try Self.startOrder {
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
-                $0.onStart { (_: any OrderService) in }
-            }
-            module("Orders") {
-                $0.provide((any OrderService).self) { StubOrders() }
-                $0.onStop { (_: any CartService) in }
-            }
-        }
-        #expect(order == ["Orders", "Cart"])
-    }
-
     @Test("In a cycle of modules only what start handlers depend on, through any chain of services, counts")
     func startWorkThroughServices() throws {
         let order = try Self.startOrder {

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -15,7 +14,7 @@ struct EventDeliveryTests {
 
     @Test("The replies are those of the handlers that returned, in the order of delivery")
     func replies() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Orders") {
                 $0.on(CountOpenWork.self) { (_, _: any CartService) in 3 }
                 $0.on(CountOpenWork.self) { _ in throw StubError("no orders") }
@@ -27,7 +26,6 @@ struct EventDeliveryTests {
             }
             module("Late", starts: .onDemand) { $0.on(CountOpenWork.self) { _ in 9 } }
         }
-        try await manager.start()
         let delivery = await manager.send(CountOpenWork())
         #expect(delivery.replies.map(\.module) == ["Cart", "Cart", "Orders"])
         #expect(delivery.replies.map(\.reply) == [1, 2, 3])
@@ -39,7 +37,7 @@ struct EventDeliveryTests {
     @Test("An event that all hear at the same time keeps none waiting; the outcomes stand in the order of dependency")
     func concurrent() async throws {
         let (early, late) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             // Each waits for the other, and Orders is done before Cart.
             module("Orders") {
                 $0.on(Everywhere.self) { (_, _: any CartService) in
@@ -59,7 +57,6 @@ struct EventDeliveryTests {
                 }
             }
         }
-        try await manager.start()
         let delivery = await manager.send(Everywhere())
         #expect(delivery.outcomes.map(\.module) == ["Cart", "Orders", "Orders"])
         #expect(delivery.replies.map(\.reply) == ["cart", "orders"])
@@ -70,7 +67,7 @@ struct EventDeliveryTests {
         "An event that a handler sends is delivered at once, before the remaining modules are notified of the first")
     func nested() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("A") {
                 $0.on(Opened.self) { (event, events: EventSender) in
                     log.record("A \(event.page) begins")
@@ -80,7 +77,6 @@ struct EventDeliveryTests {
             }
             module("B") { $0.on(Opened.self) { event in log.record("B \(event.page)") } }
         }
-        try await manager.start()
         await manager.send(Opened(page: 1))
         #expect(
             log.entries == [
@@ -93,7 +89,7 @@ struct EventDeliveryTests {
     func senderCancelled() async throws {
         let log = RecordingLog()
         let (entered, cancelled) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             for name in ["A", "B"] {
                 module(name) {
                     $0.on(Turned.self) { _ in
@@ -104,7 +100,6 @@ struct EventDeliveryTests {
                 }
             }
         }
-        try await manager.start()
         let sending = Task { await manager.send(Turned()).failures.count }
         await entered.received()
         sending.cancel()
@@ -116,7 +111,7 @@ struct EventDeliveryTests {
     @Test("If the manager is gone, no module is left to listen and the delivery is empty")
     func managerGone() async throws {
         let log = RecordingLog()
-        var manager: ModuleManager? = try ModuleManager(clock: ManualClock()) {
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
             module("Here") { $0.on(Turned.self) { _ in log.record("heard") } }
         }
         try await manager?.start()
@@ -130,7 +125,7 @@ struct EventDeliveryTests {
     @Test("What an overriding listens to is heard once, also where a scope is open, which can be closed at once")
     func overriding() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("App") { $0.on(Turned.self) { _ in log.record("App") } }
             ModuleScope(Session<Void>.self) {
                 module("Session") {
@@ -152,7 +147,7 @@ struct EventDeliveryTests {
     @Test("Events that one task sends are delivered in that order")
     func oneTask() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             for name in ["A", "B"] {
                 module(name) {
                     $0.on(Opened.self) { event in
@@ -162,7 +157,6 @@ struct EventDeliveryTests {
                 }
             }
         }
-        try await manager.start()
         for page in 1...4 { await manager.send(Opened(page: page)) }
         #expect(log.entries == (1...4).flatMap { ["A \($0)", "B \($0)"] })
     }

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -28,7 +27,7 @@ struct EventNestingTests {
                         }
                     }
                 }
-            }, clock: ManualClock())
+            }, clock: .stopped)
         try await manager.start()
         #expect(await manager.send(Changed()).failures.isEmpty)
         #expect(sent.withLock { $0 } <= EventNestingError.limit * modulesCount)
@@ -77,32 +76,6 @@ struct EventNestingTests {
         #expect(deepest?.code == .tooDeep)
         #expect(deepest?.facts == ["factories one inside the other: 128 at most"])
         #expect(opened.withLock { $0 } == 128)
-    }
-
-    @Test("A factory that opens scopes and resolves in them without end ends with tooDeep")
-    func scopes() throws {
-        let opened = Monitor(0)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Opener") {
-                $0.provide(Opener.self) { (scopes: ScopeOpener) in Opener(scopes: scopes) }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Nest") {
-                    $0.provide(Int.self) { (opener: Opener) in
-                        let count = opened.withLock { opened in
-                            opened += 1
-                            return opened
-                        }
-                        if count > 1_000 { return count }
-                        return try opener.scopes.open(Session<Void>.self).resolve(Int.self)
-                    }
-                }
-            }
-        }
-        let session = try manager.scope(Session<Void>.self)
-        let error = #expect(throws: ResolutionError.self) { try session.resolve(Int.self) }
-        #expect(error?.code == .tooDeep || error?.code == .cycle)
-        #expect(opened.withLock { $0 } <= 32)
     }
 
     struct Opener: Sendable {

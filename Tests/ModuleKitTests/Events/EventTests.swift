@@ -64,7 +64,7 @@ struct EventTests {
     func failures() async throws {
         let log = RecordingLog()
         let line: UInt = #line
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { throw StubError("no catalog") }
                 $0.on(Opened.self) { _ in throw StubError("no page") }
@@ -75,7 +75,6 @@ struct EventTests {
                 $0.on(Opened.self) { _ in log.record("cart") }
             }
         }
-        try await manager.start()
         let delivery = await manager.send(Opened(page: 1))
         #expect(log.entries == ["catalog", "cart"])
         #expect(delivery.outcomes.map(\.location) == [4, 5, 8, 9].map { at(line + $0) })
@@ -121,14 +120,13 @@ struct EventTests {
         let send: @Sendable (EventSender) async -> Void = { events in
             log.record(await events.send(Unheard()).outcomes.map { Self.text($0.result) }.joined())
         }
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Cart") {
                 $0.onStart { (events: EventSender) in await send(events) }
                 $0.on(Unheard.self) { _ in }
                 $0.onStop { (events: EventSender) in await send(events) }
             }
         }
-        try await manager.start()
         try await manager.stop()
         #expect(log.entries == ["skipped: starting", "skipped: stopping"])
     }

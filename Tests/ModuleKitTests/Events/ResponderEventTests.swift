@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -23,7 +22,7 @@ struct ResponderEventTests {
 
     /// Modules of which each answers what its name begins; all running.
     static func readers(_ log: RecordingLog, _ names: [String] = ["a", "b", "c"]) async throws -> ModuleManager {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             for (place, name) in names.enumerated() {
                 module(name, after: place == 0 ? [] : [names[place - 1]]) {
                     $0.on(OpenDocument.self) { event in
@@ -37,7 +36,6 @@ struct ResponderEventTests {
                 }
             }
         }
-        try await manager.start()
         return manager
     }
 
@@ -62,7 +60,7 @@ struct ResponderEventTests {
 
     @Test("A handler that throws has not answered, and the next is asked")
     func failing() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Broken") { $0.on(OpenDocument.self) { _ in throw StubError("no disk") } }
             module("Lacking") {
                 $0.provide((any CatalogService).self) { throw StubError("no catalog") }
@@ -70,7 +68,6 @@ struct ResponderEventTests {
             }
             module("Reader") { $0.on(OpenDocument.self) { _ in true } }
         }
-        try await manager.start()
         let delivery = await manager.send(OpenDocument(name: "a.txt"))
         #expect(delivery.answer?.module == "Reader")
         #expect(delivery.failures.map(\.module) == ["Broken", "Lacking"])
@@ -79,7 +76,7 @@ struct ResponderEventTests {
     @Test("Modules are asked one after the other, even if the order is concurrent: then in the order of dependency")
     func concurrent() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Cart") {
                 $0.on(FindPage.self) { (_, _: any CatalogService) in log.recording("Cart", 7) }
             }
@@ -97,7 +94,6 @@ struct ResponderEventTests {
                 }
             }
         }
-        try await manager.start()
         let delivery = await manager.send(FindPage())
         #expect(delivery.outcomes.map(\.module) == ["Catalog", "Cart"])
         #expect(delivery.answer?.module == "Cart")
@@ -108,7 +104,7 @@ struct ResponderEventTests {
     @Test("It goes through the scopes as any event does, until one answers")
     func scopes() async throws {
         let log = RecordingLog()
-        let app = try ModuleManager(clock: ManualClock()) {
+        let app = try await runningApp {
             module("App") { $0.on(OpenDocument.self) { _ in log.recording("App", false) } }
             ModuleScope(Session<String>.self) {
                 module("Session") {
@@ -118,7 +114,6 @@ struct ResponderEventTests {
                 }
             }
         }
-        try await app.start()
         let sessions = try ["Ada", "Bob", "Eve"].map { try app.scope(Session.self, with: $0) }
         for session in sessions { try await session.start() }
         #expect(await app.send(OpenDocument(name: "Bob")).answer?.module == "Session")

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -27,7 +26,7 @@ struct StickyEventTests {
     func late() async throws {
         let log = RecordingLog()
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Eager") { Self.listen(&$0, "Eager", log) }
             module("Late", starts: .onDemand) {
                 $0.onStart { log.record("Late starts") }
@@ -53,7 +52,7 @@ struct StickyEventTests {
     @Test("What is sent before the app starts reaches every module, each type's last one, in the order of sending")
     func beforeTheStart() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") { Self.listen(&$0, "A", log) }
             module("B", after: ["A"]) { Self.listen(&$0, "B", log) }
         }
@@ -69,7 +68,7 @@ struct StickyEventTests {
     @Test("A module that stops and starts again is notified again")
     func restart() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) { module("A") { Self.listen(&$0, "A", log) } }
+        let manager = try ModuleManager(clock: .stopped) { module("A") { Self.listen(&$0, "A", log) } }
         try await manager.start()
         await manager.send(SignedIn(reader: 1))
         try await manager.stop()
@@ -84,12 +83,11 @@ struct StickyEventTests {
     @Test("A scope that is opened later hears what was sent around it before; what is sent in it stays kept around it")
     func scopes() async throws {
         let log = RecordingLog()
-        let app = try ModuleManager(clock: ManualClock()) {
+        let app = try await runningApp {
             module("App") { Self.listen(&$0, "App", log) }
             module("Late", starts: .onDemand) { Self.listen(&$0, "Late", log) }
             ModuleScope(Session<Void>.self) { module("Session") { Self.listen(&$0, "Session", log) } }
         }
-        try await app.start()
         await app.send(SignedIn(reader: 1))
         let first = try app.scope(Session<Void>.self)
         #expect(log.takeAll() == ["App hears 1"])
@@ -110,7 +108,7 @@ struct StickyEventTests {
         let log = RecordingLog()
         let (entered, go) = (Signal(), Signal())
         let (replaying, goOn) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Late", starts: .onDemand) {
                 $0.onStart {
                     entered.give()
@@ -124,7 +122,6 @@ struct StickyEventTests {
                 }
             }
         }
-        try await manager.start()
         async let start: Void = manager.start("Late")
         await entered.received()
         let first = await manager.send(SignedIn(reader: 1))
@@ -146,7 +143,7 @@ struct StickyEventTests {
     func stream() async throws {
         let heard = Monitor<[String: [Int]]>([:])
         let names = (0..<20).map { "M\($0)" }
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             for (place, name) in names.enumerated() {
                 module(name, starts: .onDemand, after: place >= 2 ? [names[place - 2]] : []) {
                     $0.onStart { for _ in 0..<place { await Task.yield() } }
@@ -157,7 +154,6 @@ struct StickyEventTests {
                 }
             }
         }
-        try await manager.start()
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for number in 1...50 { await manager.send(SignedIn(reader: number)) } }
             for name in names { group.addTask { try? await manager.start(name) } }
@@ -173,7 +169,7 @@ struct StickyEventTests {
     func reachedLate() async throws {
         let log = RecordingLog()
         let (entered, go) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Slow") {
                 $0.on(SignedIn.self) { _ in
                     entered.give()
@@ -182,7 +178,6 @@ struct StickyEventTests {
             }
             module("Late", starts: .onDemand, after: ["Slow"]) { Self.listen(&$0, "Late", log) }
         }
-        try await manager.start()
         async let sent = manager.send(SignedIn(reader: 1))
         await entered.received()
         try await manager.start("Late")

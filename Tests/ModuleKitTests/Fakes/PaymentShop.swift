@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 
 /// A payment service that says which module made it.
@@ -22,7 +21,7 @@ struct PaymentShop: Sendable {
 
     /// The shop, with more scopes if need be.
     func manager(_ scopes: ModuleList = modules {}) throws -> ModuleManager {
-        try ModuleManager(clock: ManualClock()) {
+        try ModuleManager(clock: .stopped) {
             logging("Catalog", log) { $0.provide((any CatalogService).self) { StubCatalog() } }
             payments("Payments")
             module("Orders") {

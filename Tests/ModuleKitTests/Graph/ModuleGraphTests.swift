@@ -276,16 +276,4 @@ struct ModuleGraphTests {
         let plain = try ModuleManager { module("Pages") }.overriding(add).overriding(add).graph
         #expect(plain.modules.map(\.name) == ["Pages", "Overrides", "Overrides 2"])
     }
-
-    @Test("A line of source is printed as its file and number, and equal to the same line")
-    func sourceLocation() {
-        let line: UInt = #line
-        #expect("\(at(line))" == "ModuleKitTests/ModuleGraphTests.swift:\(line)")
-        #expect(at(line).fileID == #fileID)
-        #expect(at(line).line == line)
-        #expect(at(line) == CallSite(fileID: #fileID, line: line))
-        #expect(at(line) != at(line + 1))
-        #expect(at(line) != CallSite(fileID: "Cart/CartEntry.swift", line: line))
-        #expect(Set([at(line), at(line), at(line + 1)]).count == 2)
-    }
 }

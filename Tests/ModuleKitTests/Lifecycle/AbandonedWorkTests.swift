@@ -9,7 +9,7 @@ struct AbandonedWorkTests {
     func drainIsBounded() async throws {
         let clock = ManualClock()
         let (log, entered) = (RecordingLog(), Signal())
-        let manager = try ModuleManager(clock: clock) {
+        let manager = try await runningApp(clock: clock) {
             module("Cart", timeouts: ModuleTimeouts(stop: .seconds(4))) {
                 $0.on(Opened.self) { _ in
                     entered.give()
@@ -18,7 +18,6 @@ struct AbandonedWorkTests {
                 $0.onStop { log.record("stop") }
             }
         }
-        try await manager.start()
         let sending = Task { await manager.send(Opened()) }
         await entered.received()
         async let stop: Void = manager.stop()
@@ -34,7 +33,7 @@ struct AbandonedWorkTests {
     @Test("A scope whose start handler waits for a module of the app is closed when the app stops")
     func scopeThatWaits() async throws {
         let entered = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart {
@@ -44,7 +43,6 @@ struct AbandonedWorkTests {
             }
             ModuleScope(Session<Void>.self) { module("Session") { $0.onStart { (_: any CatalogService) in } } }
         }
-        try await manager.start()
         let scope = try manager.scope(Session<Void>.self)
         async let start = lifecycleError { try await scope.start() }
         await entered.received()

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ struct LaunchTests {
     @MainActor
     func order() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Orders") {
                 $0.onLaunch { (_: any CartService) in log.record("launch Orders") }
                 $0.onStart { log.record("start Orders") }
@@ -41,7 +40,7 @@ struct LaunchTests {
             module("Orders") { $0.onLaunch { log.record("launch Orders") } }
             module("Reviews") { $0.onLaunch { log.record("launch Reviews") } }
         }
-        let manager = try ModuleManager(list.switchingOff("Reviews", because: "the law"), clock: ManualClock())
+        let manager = try ModuleManager(list.switchingOff("Reviews", because: "the law"), clock: .stopped)
         let failures = manager.launch()
         #expect(log.entries == ["launch Orders"])
         #expect(failures.map(\.module) == ["Cart"])

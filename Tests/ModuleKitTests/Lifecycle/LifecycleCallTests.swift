@@ -1,5 +1,4 @@
 @testable import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -39,7 +38,7 @@ struct LifecycleCallTests {
         @Sendable func calls(_ from: String) async throws {
             log.record("\(from) \(await call.code(try holder.manager)?.rawValue ?? "none")")
         }
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Other") { $0.on(Opened.self) { _ in try await calls("event") } }
             module("Account", after: ["Other"]) {
                 $0.provide(
@@ -72,7 +71,7 @@ struct LifecycleCallTests {
     func refusedInScope(_ call: Call) async throws {
         let holder = ManagerHolder()
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Other")
             ModuleScope(Session<Void>.self) {
                 module("Session") {
@@ -100,7 +99,7 @@ struct LifecycleCallTests {
         let holder = ManagerHolder()
         let isRunning = Signal()
         let made = Monitor<Task<LifecycleError.Code?, any Error>?>(nil)
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Other") {
                 $0.onStart {
                     let task = Task {
@@ -123,7 +122,7 @@ struct LifecycleCallTests {
     func eventHandler(_ call: Call) async throws {
         let holder = ManagerHolder()
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Cart") {
                 $0.on(Opened.self) { _ in
                     let manager = try holder.manager
@@ -145,7 +144,7 @@ struct LifecycleCallTests {
     @Test("Start and stop handlers have the task-local values of the task that calls start or stop")
     func taskLocals() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Account") {
                 $0.provide((any AccountService).self, async: { log.recording("make: \(Self.caller)", StubAccount()) })
                 $0.onStart { log.record("start: \(Self.caller)") }

@@ -82,38 +82,7 @@ struct LifecycleMachineTests {
         #expect(machine.phase == expected?.2 ?? phase)
     }
 
-    @Test("Work begins when its module is running, and its failure stops what can be done without, and what needs that")
-    func work() {
-        var plan = Table<ModuleID, LifecyclePlan.Module>([
-            Self.module(.eager, .optional), Self.module(needing: [0]), Self.module(after: [0]),
-            Self.module(needing: [1], .onDemand),
-        ])
-        plan[0].hasWork = true
-        var machine = Machine(LifecyclePlan(plan))
-        #expect(Self.actions(&machine, .start) == [.expect([0, 1, 2]), .start(0, after: nil)])
-        #expect(Self.actions(&machine, .started(0)) == [.work(0), .start(1, after: 0), .start(2, after: 0)])
-        #expect(Self.actions(&machine, .workFailed(0)) == [.cancel(1)])
-        // What is wanted meanwhile waits, and what only comes after it goes on.
-        #expect(Self.actions(&machine, .use(3)) == [])
-        #expect(machine.isRising(3))
-        #expect(Self.actions(&machine, .started(2)) == [.launched])
-        #expect(Self.actions(&machine, .failed(1)) == [.stop(0)])
-        // Its failure counts once.
-        #expect(Self.actions(&machine, .workFailed(0)) == [])
-        let unavailable = [
-            Machine.Unavailable(module: 0, needing: nil), Machine.Unavailable(module: 1, needing: 0),
-            Machine.Unavailable(module: 3, needing: 1),
-        ]
-        #expect(Self.actions(&machine, .stopped(0)) == [.announce(unavailable)])
-        // Before that is visible too, what isn't there answers no call, also none of what is under way.
-        #expect([0, 1, 2, 3].map { machine.answersCalls($0, evenWhereItStops: true) } == [false, false, true, false])
-        #expect(Self.actions(&machine, .announced(0)) == [])
-        #expect(machine.isIdle && !machine.isRising(3))
-        #expect([0, 1, 2, 3].map(machine.life) == [.failed, .unavailable, .running, .unavailable])
-        #expect(Self.actions(&machine, .want([1])) == [.restore([0, 1, 3]), .expect([0, 1]), .start(0, after: nil)])
-    }
-
-    @Test("A module that has stopped because the work of one that it needs failed answers no call")
+    @Test("A module that has stopped because work failed, its own or that of one that it needs, answers no call")
     func callsWhileFalling() {
         let modules = [Self.module(.eager, .optional), Self.module(needing: [0]), Self.module()]
         var machine = Machine(LifecyclePlan(Table(modules)))
@@ -123,20 +92,8 @@ struct LifecycleMachineTests {
         #expect(!machine.answersCalls(1, evenWhereItStops: false))
         #expect(Self.actions(&machine, .stopped(1)) == [.stop(0)])
         #expect([0, 1, 2].map { machine.answersCalls($0, evenWhereItStops: true) } == [true, false, true])
-    }
-
-    /// One that may fail, one that needs it, and one that only comes after both.
-    static func optional(_ activation: Activation = .eager) -> Machine {
-        Machine(LifecyclePlan([module(.eager, .optional), module(needing: [0], activation), module(after: [0, 1])]))
-    }
-
-    @Test("A deferred module does not have what it needs tried again that failed in the same start")
-    func deferredNeedsFailed() {
-        var machine = Self.optional(.deferred)
-        _ = Self.actions(&machine, .start, .failed(0))
-        #expect(Self.actions(&machine, .announced(0)) == [.start(2, after: 0)])
-        #expect(Self.actions(&machine, .started(2)) == [.launched])
-        #expect((0..<3).map { machine.life(of: $0) } == [.failed, .unavailable, .running])
+        _ = Self.actions(&machine, .stopped(0))
+        #expect([0, 1, 2].map { machine.answersCalls($0, evenWhereItStops: true) } == [false, false, true])
     }
 
     @Test("A module that is wanted while it comes down alone starts when all that come down with it are down")

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -16,7 +15,7 @@ struct LifecycleOverlapTests {
             await go.received()
             if let failure { throw failure }
         }
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             logging(
                 "Cart",
                 log,
@@ -45,7 +44,7 @@ struct LifecycleOverlapTests {
     func givenUp(byStop: Bool) async throws {
         let log = RecordingLog()
         let starting = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             logging("Storage", log)
             logging(
                 "Cart", log, after: ["Storage"],
@@ -69,7 +68,7 @@ struct LifecycleOverlapTests {
     func givenUpWithErrors() async throws {
         let starting = (Signal(), Signal())
         let line: UInt = #line + 3
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Cart") {
                 $0.onStart {
                     starting.0.give()
@@ -101,7 +100,7 @@ struct LifecycleOverlapTests {
     func stopDuringFailingStart() async throws {
         let stopping = Signal()
         let mayStop = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Storage") {
                 $0.onStop {
                     stopping.give()

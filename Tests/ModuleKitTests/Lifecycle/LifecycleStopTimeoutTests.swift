@@ -11,7 +11,7 @@ struct LifecycleStopTimeoutTests {
         let log = RecordingLog()
         let isCancelled = Signal()
         let line: UInt = #line + 3
-        let manager = try ModuleManager(clock: clock) {
+        let manager = try await runningApp(clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
             module("Cart", after: ["Storage"], timeouts: ModuleTimeouts(stop: .seconds(2))) {
                 $0.onStop { log.record("first handler") }
@@ -21,7 +21,6 @@ struct LifecycleStopTimeoutTests {
                 }
             }
         }
-        try await manager.start()
         async let stop = lifecycleError { try await manager.stop() }
         try await clock.reach(.seconds(2))
         let error = await stop

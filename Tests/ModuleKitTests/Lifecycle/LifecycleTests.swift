@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -65,7 +64,7 @@ struct LifecycleTests {
     func dependents() async throws {
         let log = RecordingLog()
         let isStarted = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Slow") {
                 $0.onStart {
                     await isStarted.received()
@@ -91,7 +90,7 @@ struct LifecycleTests {
     func stops() async throws {
         let log = RecordingLog()
         let (one, other) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Storage") { $0.onStop { log.record("storage") } }
             module("One", after: ["Storage"]) {
                 $0.onStop {
@@ -117,7 +116,7 @@ struct LifecycleTests {
     @Test("A module starts after those it names and stops before them, although no service shows it")
     func namedOrder() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             logging("A", log, after: ["B", "C"])
             logging("B", log, after: ["C"])
             logging("C", log)
@@ -131,7 +130,7 @@ struct LifecycleTests {
     @Test("It orders, and no more: what is named is not started on its account, and need not be there")
     func ordersOnly() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             logging("A", log, after: ["Late", "Off", "Broken"])
             logging("Late", log, starts: .onDemand)
             logging("Off", log)
@@ -154,13 +153,13 @@ struct LifecycleTests {
             logging("B", log)
             ModuleScope(Session<Void>.self) { logging("Session", log, after: ["A"]) }
         }
-        let manager = try ModuleManager(list.removing("B"), clock: ManualClock())
+        let manager = try ModuleManager(list.removing("B"), clock: .stopped)
         try await manager.start()
         let session = try manager.scope(Session<Void>.self)
         try await session.start()
         try await manager.stop()
         #expect(log.takeAll() == ["start A", "start Session", "stop Session", "stop A"])
-        let whole = try ModuleManager(list, clock: ManualClock())
+        let whole = try ModuleManager(list, clock: .stopped)
         try await whole.start()
         try await whole.stop("B")
         try whole.update { $0.remove("B") }
@@ -172,7 +171,7 @@ struct LifecycleTests {
     @Test("In a cycle of services that no start needs, the name decides")
     func decides() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             logging("Cart", log) { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
             logging("Catalog", log, after: ["Cart"]) { $0.provide((any CatalogService).self) { StubCatalog() } }
         }

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -33,7 +32,7 @@ struct ModuleRetryTests {
     @Test("Where it fails again the error says so, and it is unavailable as before")
     func failsAgain() async throws {
         let line: UInt = #line
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Catalog", .optional) {
                 $0.onStart { throw StubError("no disk") }
             }
@@ -55,7 +54,7 @@ struct ModuleRetryTests {
         "A module that the list does not have, or that is switched off, cannot be started, nor one of an app that is not"
     )
     func refused() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Cart")
             module("Off")
         }
@@ -85,7 +84,7 @@ struct ModuleRetryTests {
     @Test("Where the app stops meanwhile, the error is cancelled")
     func stoppedMeanwhile() async throws {
         let entered = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Late", starts: .onDemand) {
                 $0.onStart {
                     entered.give()
@@ -104,7 +103,7 @@ struct ModuleRetryTests {
     @Test("One that starts on demand starts without waiting until it is used, with the modules it depends on")
     func onDemand() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Cart", starts: .onDemand) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -21,14 +20,13 @@ struct ModuleWorkTests {
     func beginsAndEnds() async throws {
         let log = RecordingLog()
         let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Server") { [work = Self.serving("work", log, began)] in
                 $0.onStop { log.record("stop") }
                 $0.onStart { log.record("start") }
                 $0.onRun { (stopping: Stopping) in await work(stopping) }
             }
         }
-        try await manager.start()
         await began.received()
         #expect(log.entries == ["start", "work begins"])
         #expect(manager.life(of: "Server") == .running)
@@ -128,7 +126,7 @@ struct ModuleWorkTests {
     @Test("The first stop after a manager stopped by itself throws the failure and what went wrong in the stop")
     func stopSaysWhy() async throws {
         let mayFail = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Server") {
                 $0.onRun {
                     await mayFail.received()
@@ -137,7 +135,6 @@ struct ModuleWorkTests {
                 $0.onStop { throw StubError("no disk") }
             }
         }
-        try await manager.start()
         mayFail.give()
         await manager.stopping.wait()
         await manager.whenSettled()
@@ -193,7 +190,7 @@ struct ModuleWorkTests {
     func several() async throws {
         let log = RecordingLog()
         let began = [Signal(), Signal()]
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Server") { registrar in
                 for signal in began {
                     let work = Self.serving("one", log, signal)
@@ -202,7 +199,6 @@ struct ModuleWorkTests {
                 registrar.onStop { log.record("stop") }
             }
         }
-        try await manager.start()
         for signal in began { await signal.received() }
         try await manager.stop()
         #expect(log.entries == ["one begins", "one begins", "one ends", "one ends", "stop"])

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -14,7 +13,7 @@ struct OnDemandCycleTests {
 
         /// The app, running.
         func start(@ModuleBuilder _ modules: () -> ModuleList) async throws -> ModuleManager {
-            let manager = try ModuleManager(modules(), clock: ManualClock())
+            let manager = try ModuleManager(modules(), clock: .stopped)
             holder.hold(manager)
             try await manager.start()
             return manager

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -106,11 +105,10 @@ struct OnDemandFormTests {
         "At once it answers notStarted, awaited it starts the module, and is there at once from then on",
         arguments: forms)
     func everyForm(_ form: Form) async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Elsewhere", form.declareElsewhere)
             module("Late", starts: .onDemand) { form.declare(&$0) }
         }
-        try await manager.start()
         let error = resolutionError { try form.atOnce(manager) }
         #expect(error?.code == .notStarted)
         #expect(manager.life(of: "Late") == .registered)
@@ -122,7 +120,7 @@ struct OnDemandFormTests {
     @MainActor
     @Test("A service that is made on the main actor is awaited as well")
     func onMainActor() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Late", starts: .onDemand) { $0.provide(StubCart.self, onMainActor: { StubCart() }) }
         }
         try await manager.start()
@@ -136,12 +134,11 @@ struct OnDemandFormTests {
         arguments: [(Activation.eager, Activation.onDemand), (.onDemand, .eager), (.onDemand, .onDemand)]
     )
     func decoratedAndNeeded(decorator: Activation, base: Activation) async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
             module("Tracing", starts: decorator) { Self.decorate(&$0) }
             module("Catalog", starts: base) { Self.catalog(&$0) }
         }
-        try await manager.start()
         #expect(["Tracing", "Catalog"].map(manager.life) == [.running, .running])
         _ = try manager.resolve((any CartService).self)
     }

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -12,7 +11,7 @@ struct OnDemandScopeTests {
         fails: Bool = false,
         _ declare: @escaping @Sendable (inout Registrar) -> Void
     ) throws -> ModuleManager {
-        try ModuleManager(clock: ManualClock()) {
+        try ModuleManager(clock: .stopped) {
             module("Catalog", starts: .onDemand, policy) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart {
@@ -69,7 +68,7 @@ struct OnDemandScopeTests {
     @Test("A scope's own module starts on demand once the scope is started")
     func ownModule() async throws {
         let log = RecordingLog()
-        let app = try ModuleManager(clock: ManualClock()) {
+        let app = try await runningApp {
             module("App")
             ModuleScope(Session<Void>.self) {
                 module("Late", starts: .onDemand) {
@@ -78,7 +77,6 @@ struct OnDemandScopeTests {
                 }
             }
         }
-        try await app.start()
         let session = try app.scope(Session<Void>.self)
         #expect(
             await resolutionError { try await session.resolveWhenReady((any CartService).self) }?.code == .notStarted)

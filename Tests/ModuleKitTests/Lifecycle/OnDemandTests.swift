@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ struct OnDemandTests {
         _ log: RecordingLog,
         _ handle: Monitor<RegisteredHandler<Int, Int>?> = Monitor(nil)
     ) throws -> ModuleManager {
-        try ModuleManager(clock: ManualClock()) {
+        try ModuleManager(clock: .stopped) {
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { log.recording("make catalog", StubCatalog()) }
                 $0.onStart { log.record("start Catalog") }
@@ -86,7 +85,7 @@ struct OnDemandTests {
     @Test("What another module takes as Lazy, or only in its event handlers, does not start with that module")
     func neededLater() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        _ = try await runningApp {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: Lazy<any CatalogService>) in StubCart() }
                 $0.on(Opened.self) { (_, _: any CatalogService) in }
@@ -97,14 +96,13 @@ struct OnDemandTests {
                 $0.onStart { log.record("start Catalog") }
             }
         }
-        try await manager.start()
         #expect(log.entries == [])
     }
 
     @Test("Its own start handlers use its services without waiting for themselves")
     func ownStartHandler() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { (catalog: any CatalogService, again: Lazy<any CatalogService>) in
@@ -112,7 +110,6 @@ struct OnDemandTests {
                 }
             }
         }
-        try await manager.start()
         _ = try await manager.resolveWhenReady((any CatalogService).self)
         #expect(log.entries == ["same: true"])
     }
@@ -144,7 +141,7 @@ struct OnDemandTests {
     @Test("Used while the app stops, it answers notStarted, and holds the stop up no longer")
     func whileStopping() async throws {
         let (entered, stopping) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Cart") {
                 $0.on(Opened.self) { (_, catalog: Lazy<any CatalogService>) in
                     entered.give()
@@ -155,7 +152,6 @@ struct OnDemandTests {
             module("Catalog", starts: .onDemand) { $0.provide((any CatalogService).self) { StubCatalog() } }
             module("Last", after: ["Cart"]) { $0.onStop { stopping.give() } }
         }
-        try await manager.start()
         async let delivery = manager.send(Opened())
         await entered.received()
         try await manager.stop()
@@ -166,11 +162,10 @@ struct OnDemandTests {
         "A deferred module starts by itself, when the eager modules are running, and only whenSettled waits for it")
     func notWaitedFor() async throws {
         let go = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Reports", starts: .deferred) { $0.onStart { await go.received() } }
             module("Cart")
         }
-        try await manager.start()
         #expect(["Reports", "Cart"].map(manager.life) == [.starting, .running])
         go.give()
         await manager.whenSettled()
@@ -181,7 +176,7 @@ struct OnDemandTests {
         "whenSettled returns at once where nothing starts or stops: before the start, while all runs, and after the stop"
     )
     func settled() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) { module("Cart") { $0.onStart {} } }
+        let manager = try ModuleManager(clock: .stopped) { module("Cart") { $0.onStart {} } }
         await manager.whenSettled()
         #expect(manager.life(of: "Cart") == .registered)
         try await manager.start()
@@ -195,7 +190,7 @@ struct OnDemandTests {
     @Test("Its services that need one on demand can be awaited before its turn has come")
     func awaitedEarly() async throws {
         let go = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Reports", starts: .deferred) {
                 $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
             }
@@ -207,7 +202,6 @@ struct OnDemandTests {
                 $0.onStart { await go.received() }
             }
         }
-        try await manager.start()
         #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .notStarted)
         async let cart = manager.resolveWhenReady((any CartService).self)
         go.give()
@@ -231,11 +225,10 @@ struct OnDemandTests {
     func untilRetried() async throws {
         let log = RecordingLog()
         let fails = Monitor(true)
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             Self.catalog(fails, log)
             module("Cart")
         }
-        try await manager.start()
         for _ in 0..<3 {
             #expect(
                 await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
@@ -255,11 +248,10 @@ struct OnDemandTests {
     @Test("A module that can do without it does not get the failure, even if the use that failed was that one")
     func firstUseThatCanDoWithout() async throws {
         func manager() async throws -> ModuleManager {
-            let manager = try ModuleManager(clock: ManualClock()) {
+            let manager = try await runningApp {
                 Self.catalog(Monitor(true))
                 module("Search") { $0.contribute((any SearchSource).self) { StubSource(name: "search") } }
             }
-            try await manager.start()
             return manager
         }
         let optional = try await manager()
@@ -276,7 +268,7 @@ struct OnDemandTests {
     func neededAtOnce() async throws {
         for (isHandler, activation) in [(false, Activation.onDemand), (true, .onDemand), (true, .deferred)] {
             let log = RecordingLog()
-            let manager = try ModuleManager(clock: ManualClock()) {
+            _ = try await runningApp {
                 module("Cart") {
                     if isHandler {
                         $0.onStart { (_: any CatalogService) in log.record("start Cart") }
@@ -290,7 +282,6 @@ struct OnDemandTests {
                     $0.onStart { log.record("start Catalog") }
                 }
             }
-            try await manager.start()
             #expect(log.entries == ["start Catalog", "start Cart"])
         }
     }

@@ -1,6 +1,5 @@
 import ModuleInspection
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -15,7 +14,7 @@ struct OptionalModuleTests {
         _ log: RecordingLog = RecordingLog(),
         handle: Monitor<RegisteredHandler<Int, Int>?> = Monitor(nil)
     ) throws -> ModuleManager {
-        try ModuleManager(clock: ManualClock()) {
+        try ModuleManager(clock: .stopped) {
             module("Catalog", .optional) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.contribute((any SearchSource).self) { StubSource(name: "catalog") }
@@ -99,7 +98,7 @@ struct OptionalModuleTests {
 
     @Test("A fallback takes the place of its services, and what needs them is there")
     func fallback() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Catalog", .optional) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { throw StubError("no disk") }
@@ -158,7 +157,7 @@ struct OptionalModuleTests {
 
     @Test("If the check refuses the rest of the app, the start fails as it does for a required module")
     func refused() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Payments", .optional) {
                 $0.provide((any CartService).self) { StubCart() }
                 $0.onStart { throw StubError("no bank") }

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -58,7 +57,7 @@ struct StopDuringHandlersTests {
         let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
         let (entered, stopping) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("Storage") { $0.onStop { log.record("stop Storage") } }
             module("Cart", after: ["Storage"]) {
                 Self.register(way, in: &$0, handle) {
@@ -71,7 +70,6 @@ struct StopDuringHandlersTests {
             }
             module("Orders", after: ["Cart"]) { $0.onStop { stopping.give() } }
         }
-        try await manager.start()
         async let reached: Void = Self.reach(way, in: manager, handle)
         await entered.received()
         try await manager.stop()
@@ -86,7 +84,7 @@ struct StopDuringHandlersTests {
         let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Cart") {
                 Self.register(way, in: &$0, handle) {
                     let error = await lifecycleError { try await holder.manager.stop() }
@@ -111,7 +109,7 @@ struct StopDuringHandlersTests {
     func scopeHandlerStops(_ isApp: Bool) async throws {
         let log = RecordingLog()
         let (app, session) = (ManagerHolder(), ManagerHolder())
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             module("App") { $0.onStop { log.record("stop App") } }
             ModuleScope(Session<Void>.self) {
                 module("Session") {
@@ -122,7 +120,6 @@ struct StopDuringHandlersTests {
                 }
             }
         }
-        try await manager.start()
         let scope = try manager.scope(Session<Void>.self)
         try await scope.start()
         app.hold(manager)
@@ -136,7 +133,7 @@ struct StopDuringHandlersTests {
     func manyTasks() async throws {
         let running = Monitor(0)
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Cart") {
                 $0.on(Opened.self) { _ in
                     running.withLock { $0 += 1 }

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -8,7 +7,7 @@ struct StopMakesNothingTests {
     static func manager(_ log: RecordingLog, _ register: @escaping @Sendable (inout Registrar) -> Void) throws
         -> ModuleManager
     {
-        try ModuleManager(clock: ManualClock()) {
+        try ModuleManager(clock: .stopped) {
             module("Storage") {
                 $0.provide(Int.self) { log.recording("made Int", 1) }
                 $0.provide(Float.self) { (number: Int) in log.recording("made Float", Float(number)) }

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -119,7 +118,7 @@ struct StoppingTests {
     func cancelling() async throws {
         let log = RecordingLog()
         let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Feed") {
                 $0.onRun { (stopping: Stopping) in
                     log.record("\(try await stopping.cancelling { 3 })")
@@ -132,7 +131,6 @@ struct StoppingTests {
                 $0.onStop { log.record("stop") }
             }
         }
-        try await manager.start()
         await began.received()
         try await manager.stop()
         #expect(log.entries == ["3", "own", "stop"])

@@ -143,7 +143,7 @@ struct WorkRestartTests {
     func returning() async throws {
         let runs = Monitor((first: 0, second: 0))
         let done = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Feed", .optional) {
                 $0.onRun(restart: .afterFailure(upTo: 2, after: .zero)) { runs.withLock { $0.first += 1 } }
             }
@@ -154,7 +154,6 @@ struct WorkRestartTests {
                 }
             }
         }
-        try await manager.start()
         await done.received()
         await manager.life(.failed, of: "Feed")
         await manager.whenSettled()

@@ -15,7 +15,7 @@ struct WorkStopTests {
     @Test("What it throws while it ends is reported, but for a cancellation, and the stop handlers run")
     func throwsWhileEnding() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Server") {
                 $0.onRun { (stopping: Stopping) in
                     await stopping.wait()
@@ -25,7 +25,6 @@ struct WorkStopTests {
                 $0.onStop { log.record("stop") }
             }
         }
-        try await manager.start()
         #expect(await Self.failures(manager) == ["Server: the work threw no flush"])
         #expect(log.entries == ["stop"])
         #expect(manager.life(of: "Server") == .stopped)
@@ -36,7 +35,7 @@ struct WorkStopTests {
         let log = RecordingLog()
         let began = Signal()
         let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) {
+        let manager = try await runningApp(clock: clock) {
             module("Server", timeouts: Self.timeouts) {
                 $0.onRun {
                     began.give()
@@ -48,7 +47,6 @@ struct WorkStopTests {
                 $0.onStop { log.record("stop") }
             }
         }
-        try await manager.start()
         await began.received()
         async let stop: Void = manager.stop()
         try await clock.sleeper(until: .init(sinceBeginning: .seconds(4)))
@@ -63,7 +61,7 @@ struct WorkStopTests {
         let began = Signal()
         let clock = ManualClock()
         let line: UInt = #line
-        let manager = try ModuleManager(clock: clock) {
+        let manager = try await runningApp(clock: clock) {
             module("Server", timeouts: Self.timeouts) {
                 $0.onRun {
                     began.give()
@@ -72,7 +70,6 @@ struct WorkStopTests {
                 $0.onStop { log.record("stop at \(clock.now)") }
             }
         }
-        try await manager.start()
         await began.received()
         async let stop = lifecycleError { try await manager.stop() }
         try await clock.sleeper(until: .init(sinceBeginning: .seconds(4)))
@@ -142,7 +139,7 @@ struct WorkStopTests {
     func order() async throws {
         let log = RecordingLog()
         let began = (0..<3).map { _ in Signal() }
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             for (place, name) in ["Storage", "Server", "Pages"].enumerated() {
                 module(name, after: place == 0 ? [] : [["Storage", "Server"][place - 1]]) {
                     let work = ModuleWorkTests.serving("\(name)", log, began[place])
@@ -151,7 +148,6 @@ struct WorkStopTests {
                 }
             }
         }
-        try await manager.start()
         for signal in began { await signal.received() }
         _ = log.takeAll()
         try await manager.stop()

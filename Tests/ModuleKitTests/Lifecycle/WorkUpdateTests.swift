@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -18,11 +17,10 @@ struct WorkUpdateTests {
     func removedAndAdded() async throws {
         let log = RecordingLog()
         let (first, second, third) = (Signal(), Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             Self.server("First", log, first)
             Self.server("Second", log, second)
         }
-        try await manager.start()
         await first.received()
         await second.received()
         _ = log.takeAll()
@@ -44,7 +42,7 @@ struct WorkUpdateTests {
     func servicesOnly() async throws {
         let log = RecordingLog()
         let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
             module("Pages") {
                 $0.onRun { (source: StubSource, stopping: Stopping) in
@@ -55,37 +53,17 @@ struct WorkUpdateTests {
                 }
             }
         }
-        try await manager.start()
         await began.received()
         try manager.update { $0.register { $0.provide(StubSource.self) { StubSource(name: "new") } } }
         try await manager.stop()
         #expect(log.entries == ["serve old", "served old"])
     }
 
-    @Test("The stop of the app closes the scope first, so its work ends before that of the app's modules")
-    func endsBeforeTheApp() async throws {
-        let log = RecordingLog()
-        let (inner, outer) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            WorkUpdateTests.server("App", log, outer)
-            ModuleScope(Session<Void>.self) { WorkUpdateTests.server("Sync", log, inner) }
-        }
-        try await manager.start()
-        let scope = try manager.scope(Session<Void>.self)
-        try await scope.start()
-        await inner.received()
-        await outer.received()
-        _ = log.takeAll()
-        try await manager.stop()
-        #expect(log.entries == ["Sync ends", "stop Sync", "App ends", "stop App"])
-        #expect(scope.isClosed)
-    }
-
     @Test("If the work of a required module of a scope fails, it is the scope that stops, and the app goes on")
     func fails() async throws {
         let mayFail = Signal()
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Account")
             ModuleScope(Session<Void>.self) {
                 module("Sync") {
@@ -97,7 +75,6 @@ struct WorkUpdateTests {
                 }
             }
         }
-        try await manager.start()
         let scope = try manager.scope(Session<Void>.self)
         try await scope.start()
         mayFail.give()

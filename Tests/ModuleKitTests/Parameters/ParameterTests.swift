@@ -92,7 +92,7 @@ struct ParameterTests {
     @Test("Handlers take the same parameters after their input")
     func handlers() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             Self.catalog
             module("Cart") {
                 $0.uses((any AccountService).self)
@@ -108,7 +108,6 @@ struct ParameterTests {
                 }
             }
         }
-        try await manager.start()
         await manager.send(Opened())
         try await manager.stop()
         #expect(log.entries == ["start 2 true", "event true", "stop 1"])
@@ -192,16 +191,6 @@ struct ParameterTests {
         #expect(
             Set(dependencies).count == dependencies.count - 2,
             "an optional Lazy and a Lazy of an optional ask for the same, and so do those of a Provider")
-    }
-
-    @Test("The line that an undeclared resolve lacks is written as it compiles")
-    func metatypes() {
-        #expect(Dependency(parameter: (any CartService).self).metatype == "(any CartService).self")
-        #expect(Dependency(parameter: [any CartService].self).metatype == "[any CartService].self")
-        #expect(Dependency(parameter: (any CartService)?.self).metatype == "(any CartService)?.self")
-        #expect(Dependency(parameter: Provider<any CartService>.self).metatype == "Provider<any CartService>.self")
-        #expect(Dependency(parameter: StubCart.self).metatype == "StubCart.self")
-        #expect(Dependency(parameter: (@Sendable () -> Int).self).metatype == "(@Sendable () -> Int).self")
     }
 
     protocol Plain: Sendable {}

@@ -62,7 +62,7 @@ struct ServicesTests {
     @Test("A handler and a start handler get the handle of their own module")
     func handlers() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        _ = try await runningApp {
             for name in ["Cart", "Catalog"] {
                 module(name) {
                     $0.onStart { (services: ServiceResolver) in
@@ -72,7 +72,6 @@ struct ServicesTests {
                 }
             }
         }
-        try await manager.start()
         #expect(log.entries.sorted() == ["module: Cart", "module: Catalog"])
     }
 }

@@ -162,12 +162,6 @@ struct OverridingTests {
         }
     }
 
-    /// What a test's helper registers for all tests.
-    static func defaults(_ registrar: inout Registrar) {
-        registrar.provide((any AccountService).self) { NamedAccount("first") }
-        registrar.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() }
-    }
-
     @Test("Of two lines of one closure the later one counts, as of two overridings")
     func laterCounts() throws {
         let line: UInt = #line
@@ -215,7 +209,9 @@ struct OverridingTests {
         #expect(try Self.account(of: manager) == "later")
         try manager.update { change in
             change.register {
-                Self.defaults(&$0); $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.provide((any AccountService).self) { NamedAccount("first") }
+                $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() }
+                $0.provide((any CatalogService).self) { StubCatalog() }
             }
         }
         #expect(try Self.account(of: manager) == "first")

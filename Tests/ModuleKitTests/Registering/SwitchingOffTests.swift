@@ -108,27 +108,6 @@ struct SwitchingOffTests {
         #expect(log.entries == ["start Catalog"])
     }
 
-    @Test(
-        "What an update registers while a module is off, or together with that, stands in",
-        arguments: Precedence.allCases
-    )
-    func registered(precedence: Precedence) throws {
-        let register: @Sendable (inout Registrar) -> Void = {
-            $0.provide((any CatalogService).self, precedence: precedence) { SpareCatalog() }
-        }
-        for isTogether in [true, false] {
-            let manager = try Self.shop()
-            try manager.update {
-                $0.switchOff("Catalog", because: "no")
-                if isTogether { $0.register(register) }
-            }
-            if !isTogether { try manager.update { $0.register(register) } }
-            #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
-            try manager.update { $0.switchOn("Catalog") }
-            #expect(try manager.resolve((any CatalogService).self) is SpareCatalog == (precedence != .fallback))
-        }
-    }
-
     @Test("The decorators of a module that is switched off come off, and come back as they were")
     func decorators() throws {
         let manager = try ModuleManager(clock: .stopped) {

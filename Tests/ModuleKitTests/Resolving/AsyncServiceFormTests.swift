@@ -84,7 +84,7 @@ struct AsyncServiceFormTests {
 
     @Test("An asynchronous factory takes what is made on the main actor, awaits on it, and is itself made anywhere")
     func mainActor() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Pages") {
                 $0.provide((any AccountService).self) { StubAccount() }
                 $0.provide((any Pages).self, onMainActor: LivePages.init)
@@ -93,7 +93,6 @@ struct AsyncServiceFormTests {
                 $0.decorate(Int.self, onMainActor: { (base: Int) in base + 1 })
             }
         }
-        try await manager.start()
         #expect(try manager.resolve(String.self) == "pages")
         #expect(try await manager.resolveWhenReady(Int.self) == 2)
         #expect(try await manager.resolveOnMainActor(Int.self) == 2)

@@ -43,18 +43,6 @@ struct AwaitedConstructionTests {
 
     static let cases = [
         Case(
-            "Of what is made nothing is kept", isIdle: true,
-            [
-                .claim(A.self, for: nil, "build"), .claim(A.self, for: nil, "wait"), .finish(A.self),
-                .leave(A.self, for: nil), .leave(A.self, for: nil),
-            ]),
-        Case(
-            "After a failure the next to ask sees to it",
-            [
-                .claim(A.self, for: nil, "build"), .finish(A.self), .leave(A.self, for: nil),
-                .claim(A.self, for: nil, "build"),
-            ]),
-        Case(
             "What a making that failed waited for is nothing that the next one waits for",
             [
                 .claim(A.self, for: nil, "build"), .claim(B.self, for: A.self, "build"), .finish(A.self),

@@ -35,8 +35,10 @@ struct ScopeClosingDuringUseTests {
         #expect(services.alive == 0)
     }
 
-    @Test("What a thread is resolving while its scope is closed is made, and let go of when the thread leaves")
-    func underWay() async throws {
+    @Test(
+        "What a thread is resolving while its scope is closed, also by a Lazy, is made, and let go of when it leaves",
+        arguments: [false, true])
+    func underWay(byALazy: Bool) async throws {
         let services = Weakly()
         let entered = Gate()
         let closed = Gate()
@@ -53,43 +55,17 @@ struct ScopeClosingDuringUseTests {
             }
         }
         let session = try manager.scope(Session<Void>.self)
-        async let made = onThread { (try? session.resolve((any CartService).self)) != nil }
+        let lazy = try session.resolve(Lazy<any CartService>.self)
+        async let made = onThread { (try? byALazy ? lazy() : session.resolve((any CartService).self)) != nil }
         await onThread { entered.pass() }
         try await session.close()
         #expect(resolutionError { try session.resolve((any AccountService).self) }?.code == .stopped)
         #expect(services.alive == 1, "the thread under way still reads it")
         closed.open()
-        #expect(await made)
+        #expect(await made != byALazy, "a Lazy that is closed keeps nothing, and gives nothing")
+        #expect(resolutionError { try lazy() }?.code == .stopped)
         #expect(services.count == 2)
         #expect(services.alive == 0)
-    }
-
-    @Test("A Lazy whose first call is under way while its scope is closed keeps nothing")
-    func lazyUnderWay() async throws {
-        let services = Weakly()
-        let entered = Gate()
-        let closed = Gate()
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide((any AccountService).self) {
-                        entered.open()
-                        closed.pass()
-                        return services.remembering(StubAccount())
-                    }
-                }
-            }
-        }
-        let session = try manager.scope(Session<Void>.self)
-        let lazy = try session.resolve(Lazy<any AccountService>.self)
-        async let made = onThread { _ = try? lazy() }
-        await onThread { entered.pass() }
-        try await session.close()
-        closed.open()
-        await made
-        #expect(services.count == 1)
-        #expect(services.alive == 0)
-        #expect(resolutionError { try lazy() }?.code == .stopped)
     }
 
     @Test("Closing while other threads resolve: each gets the service or stopped, and nothing stays")

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -51,10 +50,9 @@ struct ScopeClosingTests {
     @Test("Closing a manager that is no scope stops it, and it can be started again")
     func closingTheApp() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             logging("App", log) { $0.provide(Int.self) { 1 } }
         }
-        try await manager.start()
         try await manager.close()
         #expect(!manager.isClosed)
         #expect(try manager.resolve(Int.self) == 1)
@@ -67,7 +65,7 @@ struct ScopeClosingTests {
         let log = RecordingLog()
         let stopping = Signal()
         let go = Signal()
-        let session = try ModuleManager(clock: ManualClock()) {
+        let session = try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) {
                 logging(
                     "Session", log,
@@ -148,7 +146,7 @@ struct ScopeClosingTests {
     @Test("A start that fails closes the scopes that were opened meanwhile")
     func failingStart() async throws {
         let opened = Monitor<ModuleManager?>(nil)
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             module("App") {
                 $0.onStart { (scopes: ScopeOpener) in
                     let scope = try scopes.open(Session<Void>.self)

@@ -85,12 +85,11 @@ struct ScopeOwnershipTests {
     @Test("A scope is kept as long as one that is open in it is kept")
     func startedInside() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             ModuleScope(Session<Void>.self) {
                 ModuleScope(Inner.self) { module("Inner") { $0.onStop { log.record("stop inner") } } }
             }
         }
-        try await manager.start()
         var session = try? manager.scope(Session<Void>.self)
         var inner = try session?.scope(Inner.self)
         weak let scope = session

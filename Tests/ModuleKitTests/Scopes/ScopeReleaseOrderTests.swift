@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -31,7 +30,7 @@ struct ScopeReleaseOrderTests {
     }
 
     static func manager(_ log: RecordingLog) throws -> ModuleManager {
-        try ModuleManager(clock: ManualClock()) {
+        try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) { module("Parts") { register(&$0, log) } }
         }
     }
@@ -69,7 +68,7 @@ struct ScopeReleaseOrderTests {
     @Test("What is made asynchronously, on the main actor, under a tag or as a contribution has its turn as well")
     func kinds() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) {
                 module("Parts") {
                     $0.contribute(Part<D>.self) { Part<D>("contribution", log) }
@@ -90,7 +89,7 @@ struct ScopeReleaseOrderTests {
     @Test("Each scope has an order of its own, and what a scope inside of it made is gone before")
     func nested() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) {
                 module("Parts") { Self.register(&$0, log) }
                 ModuleScope(Checkout<Void>.self) {

@@ -133,10 +133,9 @@ struct ResetTests {
 
     @Test("What is made asynchronously is made when it is next awaited")
     func async() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Account") { $0.provide((any AccountService).self, async: { StubAccount() }) }
         }
-        try await manager.start()
         let account = try manager.resolve((any AccountService).self)
         try manager.reset((any AccountService).self)
         #expect(resolutionError { try manager.resolve((any AccountService).self) }?.code == .notStarted)

@@ -1,5 +1,4 @@
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -9,7 +8,7 @@ struct UnavailableAfterUpdateTests {
 
     /// A shop whose optional payments fail, so that its orders are unavailable.
     func running() async throws -> ModuleManager {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             shop.payments("Payments", .optional, failing: StubError("no key"))
             module("Orders") {
                 $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
@@ -17,7 +16,6 @@ struct UnavailableAfterUpdateTests {
                 $0.onStart { (_: any OrderService) in shop.log.record("start Orders") }
             }
         }
-        try await manager.start()
         #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
         #expect(shop.log.takeAll() == ["start Payments"])
         return manager
@@ -54,7 +52,7 @@ struct UnavailableAfterUpdateTests {
 
     @Test("A module whose service a fallback gives stays unavailable as long as it lacks the one that failed")
     func fallbackIsNoWayBack() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             shop.payments("Payments", .optional, failing: StubError("no key"))
             module("Cart") {
                 $0.provide((any CartService).self) { (_: any AccountService) in StubCart() }
@@ -66,7 +64,6 @@ struct UnavailableAfterUpdateTests {
                 $0.onStart { shop.log.record("start Traces") }
             }
         }
-        try await manager.start()
         for change in 0...1 {
             #expect(manager.unavailableModules.map(\.module) == ["Payments", "Cart", "Traces"], "change \(change)")
             #expect(["Cart", "Traces"].map(manager.life) == [.unavailable, .unavailable])

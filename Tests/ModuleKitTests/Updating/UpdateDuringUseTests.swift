@@ -71,7 +71,7 @@ struct UpdateDuringUseTests {
         let making = Signal()
         let mayMake = Gate()
         let made = Monitor(0)
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Flag") { $0.provide(Int.self) { 1 } }
             module("Basket") {
                 $0.provide(Basket.self) { (flag: Int) in
@@ -87,7 +87,6 @@ struct UpdateDuringUseTests {
                 }
             }
         }
-        try await manager.start()
         async let first = onThread { try? manager.resolve(Basket.self) }
         await making.received()
         try manager.update { $0.register { $0.provide(Int.self) { 2 } } }

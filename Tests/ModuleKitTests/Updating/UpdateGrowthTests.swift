@@ -1,4 +1,3 @@
-import ModuleTesting
 import TestSupport
 import Testing
 

@@ -69,7 +69,7 @@ struct UpdateTests {
         @Sendable func note(_ account: any AccountService, in handler: String) {
             log.record("\(handler): \(account is NewAccount ? "new" : "old")")
         }
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Shop") {
                 $0.provide((any AccountService).self) { StubAccount() }
                 $0.provide((any AccountService).self, taking: Int.self) { _ in StubAccount() }
@@ -82,7 +82,6 @@ struct UpdateTests {
                 handle.withLock { $0 = injected }
             }
         }
-        try await manager.start()
         await manager.send(Opened())
         #expect(log.takeAll() == ["start: old", "event: old"])
         let holder = try manager.resolve(Holder.self)
@@ -138,11 +137,10 @@ struct UpdateTests {
 
     @Test("What is made asynchronously stays made, and what replaces it is made when it is awaited")
     func asynchronous() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Catalog") { $0.provide((any CatalogService).self, async: { StubCatalog() }) }
             module("Other")
         }
-        try await manager.start()
         let catalog = try manager.resolve((any CatalogService).self)
         try manager.update { $0.switchOff("Other", because: "no") }
         #expect(try manager.resolve((any CatalogService).self) === catalog)

@@ -1,6 +1,5 @@
 import ModuleInspection
 import ModuleKit
-import ModuleTesting
 import TestSupport
 import Testing
 
@@ -165,7 +164,7 @@ struct UpdatingModulesTests {
 
     @Test("A module that is stopped leaves those that need it optionally as they are, and starts again alone")
     func stopAlone() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try ModuleManager(clock: .stopped) {
             logging("Search", shop.log) { $0.provide((any SearchSource).self) { StubSource(name: "search") } }
             module("Screens") {
                 $0.onStart { (_: (any SearchSource)?) in shop.log.record("start Screens") }
@@ -192,11 +191,10 @@ struct UpdatingModulesTests {
 
     @Test("What its stop handler throws is thrown, and it has stopped all the same")
     func stopFails() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
+        let manager = try await runningApp {
             shop.payments("Payments", stopError: StubError("stuck"))
             module("Screens")
         }
-        try await manager.start()
         let error = await lifecycleError { try await manager.stop("Payments") }
         #expect(error?.code == .stopFailed)
         #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Payments: stuck"])

@@ -134,8 +134,8 @@ final class ScenarioRun: Sendable {
     private let thrown = Monitor([String]())
     private let times: AsyncStream<Duration>.Continuation
     private let leading: Task<Void, Never>
-    private let reached = Door()
-    private let released = Door()
+    private let reached = Signal()
+    private let released = Signal()
 
     init(_ scenario: Scenario) {
         self.scenario = scenario
@@ -152,13 +152,13 @@ final class ScenarioRun: Sendable {
     var errors: [String] { thrown.withLock { $0 } }
 
     /// Returns when so many handlers have begun as the scenario says, or the start is over.
-    func moment() async { await reached.passed() }
+    func moment() async { await reached.received() }
 
-    func startIsOver() { reached.open() }
+    func startIsOver() { reached.give() }
 
     /// Lets what hangs return, and the clock stand still.
     func end() {
-        released.open()
+        released.give()
         times.finish()
     }
 
@@ -167,7 +167,7 @@ final class ScenarioRun: Sendable {
             steps.append(Step(kind: kind, module: module, work: work))
             return steps.count { $0.kind == .startBegan }
         }
-        if count >= scenario.moment { reached.open() }
+        if count >= scenario.moment { reached.give() }
     }
 
     func run(_ work: Scenario.Work, of module: Int, _ name: String, within timeout: Duration) async throws {
@@ -184,7 +184,8 @@ final class ScenarioRun: Sendable {
             try await clock.sleep(until: ManualClock.Instant(sinceBeginning: now + .seconds(1_000_000)))
         case .hangForGood:
             times.yield(now + timeout)
-            await released.passed()
+            // In a task of its own, which is not cancelled with the handler.
+            await Task { [released] in await released.received() }.value
         }
         guard work == .fail || work == .failLater else { return }
         try fail(module, name)
@@ -219,34 +220,6 @@ extension ScenarioRun {
         case .hangForGood:
             await stopping.wait()
             try await run(.hangForGood, of: module, "work", within: timeout)
-        }
-    }
-}
-
-/// Closed until somebody opens it; who comes waits, whether cancelled or not.
-final class Door: Sendable {
-    private struct State: Sendable {
-        var isOpen = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Monitor(State())
-
-    func open() {
-        let waiting = state.withLock { state in
-            defer { state = State(isOpen: true) }
-            return state.waiting
-        }
-        for one in waiting { one.resume() }
-    }
-
-    func passed() async {
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state in
-                if !state.isOpen { state.waiting.append(continuation) }
-                return state.isOpen
-            }
-            if isOpen { continuation.resume() }
         }
     }
 }

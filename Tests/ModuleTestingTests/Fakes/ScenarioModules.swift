@@ -1,23 +1,6 @@
 import ModuleKit
 import TestSupport
 
-/// A service of each of many modules.
-final class Part<Kind: PartKind>: Sendable {}
-
-protocol PartKind: SendableMetatype {}
-private enum One: PartKind {}
-private enum Two: PartKind {}
-private enum Three: PartKind {}
-private enum Four: PartKind {}
-private enum Five: PartKind {}
-private enum Six: PartKind {}
-private enum Seven: PartKind {}
-private enum Eight: PartKind {}
-
-private let kinds: [any PartKind.Type] = [
-    One.self, Two.self, Three.self, Four.self, Five.self, Six.self, Seven.self, Eight.self,
-]
-
 /// One module of a scenario.
 struct ScenarioEntry: ModuleEntry {
     let run: ScenarioRun
@@ -31,25 +14,25 @@ struct ScenarioEntry: ModuleEntry {
     var after: [String] { module.after.map { "M\($0)" } }
 
     func register(in registrar: inout Registrar) {
-        func provide<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
+        func provide<Kind>(_: Kind.Type, _ registrar: inout Registrar) {
             if module.isAsync {
-                registrar.provide(Part<Kind>.self) { () async throws in
+                registrar.provide(Numbered<Kind>.self) { () async throws in
                     await Task.yield()
-                    return Part<Kind>()
+                    return Numbered<Kind>(number: index)
                 }
             } else {
-                registrar.provide(Part<Kind>.self) { Part<Kind>() }
+                registrar.provide(Numbered<Kind>.self) { Numbered<Kind>(number: index) }
             }
         }
-        func dependency<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
-            registrar.onStart { (_: Part<Kind>) in }
+        func dependency<Kind>(_: Kind.Type, _ registrar: inout Registrar) {
+            registrar.onStart { (_: Numbered<Kind>) in }
         }
-        func wish<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
-            registrar.onStart { (_: Part<Kind>?) in }
+        func wish<Kind>(_: Kind.Type, _ registrar: inout Registrar) {
+            registrar.onStart { (_: Numbered<Kind>?) in }
         }
-        provide(kinds[index], &registrar)
-        for other in module.needed { dependency(kinds[other], &registrar) }
-        for other in module.wished { wish(kinds[other], &registrar) }
+        provide(NumberedTypes.kinds[index], &registrar)
+        for other in module.needed { dependency(NumberedTypes.kinds[other], &registrar) }
+        for other in module.wished { wish(NumberedTypes.kinds[other], &registrar) }
         registrar.onStart { [run, index, module, timeouts] in
             run.record(.startBegan, index)
             do {
@@ -80,8 +63,8 @@ struct ScenarioEntry: ModuleEntry {
 
     /// Uses the service of a module.
     static func use(_ index: Int, in manager: ModuleManager) async throws {
-        func use<Kind: PartKind>(_: Kind.Type) async throws { _ = try await manager.resolveWhenReady(Part<Kind>.self) }
-        try await use(kinds[index])
+        func use<Kind>(_: Kind.Type) async throws { _ = try await manager.resolveWhenReady(Numbered<Kind>.self) }
+        try await use(NumberedTypes.kinds[index])
     }
 }
 

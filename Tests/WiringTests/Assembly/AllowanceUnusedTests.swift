@@ -7,7 +7,7 @@ struct AllowanceUnusedTests {
     @Test("An allowance that allows nothing is itself a problem")
     func unused() {
         let line: UInt = #line
-        let error = Self.error(of: [
+        let error = TestSupport.problems(allowing: [
             Allowance(.serviceMissing, of: "ReviewService", because: "the feature comes in spring")
         ]) { module("Cart") }
         #expect(
@@ -26,7 +26,7 @@ struct AllowanceUnusedTests {
     @Test("A problem of another kind cannot be allowed, and stays beside what is said about its allowance")
     func otherKind() {
         let line: UInt = #line
-        let error = Self.error(of: [
+        let error = TestSupport.problems(allowing: [
             Allowance(.moduleListedTwice, of: "Cart", because: "no")
         ]) {
             module("Cart")
@@ -41,16 +41,5 @@ struct AllowanceUnusedTests {
                   Fix: fix the problem; an app that has it cannot run.
                 """
         )
-    }
-
-    private static func error(of allowances: [Allowance], @ModuleBuilder _ modules: () -> ModuleList)
-        -> [AssemblyError.Problem]
-    {
-        do {
-            _ = try ModuleManager(modules(), allowing: allowances)
-            return []
-        } catch {
-            return error.problems
-        }
     }
 }

@@ -4,34 +4,6 @@ import Testing
 
 @Suite("cycle: building a service comes back to itself", .takingTurns, .timeLimit(.minutes(5)))
 struct CycleInUseTests {
-    @Test("A cycle that only a Lazy used inside an initializer closes throws with the path")
-    func lazyInsideAnInitializer() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
-                    _ = try orders()
-                    return log.made(StubCart())
-                }
-            }
-            module("Orders") {
-                $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
-            }
-        }
-        for _ in 0..<2 {
-            let error = resolutionError { try manager.resolve((any OrderService).self) }
-            #expect(error?.code == .cycle)
-            #expect(
-                error?.description == """
-                    Building OrderService closed a cycle.
-                        path: OrderService → CartService → OrderService
-                      Fix: call the Lazy, or resolve by hand, after the initializer has returned.
-                    """
-            )
-        }
-        #expect(log.entries == [])
-    }
-
     @Test("Factories on two threads that wait for each other: both asks throw a cycle, and none hangs")
     func waitingThreads() async throws {
         let meeting = Meeting(of: 2)

@@ -28,25 +28,21 @@ struct UndeclaredTests {
         )
         #expect(log.entries == [])
         #expect(try services.resolve((any AccountService)?.self) != nil)
-        #expect(
-            resolutionError { try services.resolve([any SearchSource].self) }?.remedy == Self.line("[any SearchSource]")
-        )
-        #expect(resolutionError { try services.resolve(Int?.self) }?.remedy == Self.line("Int?"))
-        #expect(
-            resolutionError { try services.resolve((any CartService)?.self) }?.remedy == Self.line("(any CartService)?")
-        )
-        #expect(
-            resolutionError { try services.resolve((any AccountService).self, tag: Work.self) }?.remedy
-                == Self.line("Tagged<Work, any AccountService>")
-        )
-        #expect(
-            resolutionError { try services.resolve(Lazy<Factory<Int, any PageReader>>.self) }?.remedy
-                == Self.line("Lazy<Factory<Int, any PageReader>>")
-        )
+        let errors = [
+            resolutionError { try services.resolve([any SearchSource].self) },
+            resolutionError { try services.resolve(Int?.self) },
+            resolutionError { try services.resolve((any CartService)?.self) },
+            resolutionError { try services.resolve((any AccountService).self, tag: Work.self) },
+            resolutionError { try services.resolve(Lazy<Factory<Int, any PageReader>>.self) },
+            resolutionError { try services.resolve(Provider<any CartService>.self) },
+            resolutionError { try services.resolve((@Sendable () -> Int).self) },
+        ]
+        let types = [
+            "[any SearchSource]", "Int?", "(any CartService)?", "Tagged<Work, any AccountService>",
+            "Lazy<Factory<Int, any PageReader>>", "Provider<any CartService>", "(@Sendable () -> Int)",
+        ]
+        #expect(errors.map { $0?.remedy } == types.map { "add registrar.uses(\($0).self) to the entry of Cart." })
     }
-
-    /// The remedy that names the line to add.
-    private static func line(_ type: String) -> String { "add registrar.uses(\(type).self) to the entry of Cart." }
 }
 
 extension ServiceResolver {
