@@ -169,10 +169,7 @@ extension AssemblyPlan {
     /// for one of them cannot know that the way from it to another was opened.
     fileprivate func modulesBefore() -> Table<ModuleID, [ModuleID]> {
         let components = moduleDependencies.components()
-        var number = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
-        for (place, component) in components.enumerated() {
-            for module in component { number[module] = place }
-        }
+        let number = moduleDependencies.numbers(of: components)
         var before = Table<ModuleID, [ModuleID]>(repeating: [], count: assembly.modules.count)
         for (place, component) in components.enumerated() {
             let edges = component.flatMap { moduleDependencies.edges(of: $0) }
