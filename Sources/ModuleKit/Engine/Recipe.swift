@@ -4,12 +4,9 @@ struct Recipe: Sendable {
 
     /// Lays the links of a factory or a handler; nil for what has none.
     let link: @Sendable (Linker) -> AnyLink?
+}
 
-    init(dependencies: [Dependency], link: @escaping @Sendable (Linker) -> AnyLink?) {
-        self.dependencies = dependencies
-        self.link = link
-    }
-
+extension Recipe {
     private init<each Parameter>(
         of parameters: repeat (each Parameter).Type,
         link: @escaping @Sendable (Linker) -> AnyLink?
