@@ -86,7 +86,7 @@ extension LifecycleSite {
             let now = time.now()
             state.withLock { state in
                 state.course.report.end(module, now, failure)
-                state.course.report.note(module, built: outcome?.built ?? [])
+                state.course.report.modules[module]?.built += outcome?.built ?? []
             }
             return failure == nil ? .started(module) : .failed(module)
         }
@@ -104,7 +104,7 @@ extension LifecycleSite {
             state.withLock { state in
                 // Each handler is held to the timeout of its event, so that no replay fails the start.
                 state.course.report.end(module, now, nil)
-                state.course.report.note(module, replayFailures: failures ?? [])
+                state.course.report.modules[module]?.replayFailures += failures ?? []
             }
             return .started(module)
         }
