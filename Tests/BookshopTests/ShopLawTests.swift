@@ -18,7 +18,8 @@ struct ShopLawTests {
     func laws() async {
         await Laws.lifetimesHold(of: Self.shop())
         await Laws.overridesNeverLeak(
-            of: Self.shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { FewBooks(books: []) } })
+            of: Self.shop(),
+            overriding: ServiceOverride { $0.provide((any CatalogService).self) { FewBooks(books: []) } })
         await Laws.stopOrderIsReversedStartOrder(of: Self.shop())
         Laws.checkHasNoSideEffects(of: Self.shop())
     }

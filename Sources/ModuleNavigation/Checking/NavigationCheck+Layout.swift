@@ -137,7 +137,8 @@ extension NavigationCheck {
             "The root of \(root.place), \(root.name), is shown over others.",
             of: root.name,
             facts: ["declared as \(style): \(page.origin)"],
-            remedy: "register it without a style, and say the style where it is opened over others; or make another page"
+            remedy:
+                "register it without a style, and say the style where it is opened over others; or make another page"
                 + " the root."
         )
     }

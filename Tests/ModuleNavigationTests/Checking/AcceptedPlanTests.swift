@@ -55,9 +55,10 @@ struct AcceptedPlanTests {
         }
         // What declarations without handlers and gates can have wrong.
         let expected: Set<AssemblyError.Code> = [
-            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .traitOfNothing, .pageUnshown, .pageScopesAlike, .layoutTwice,
-            .layoutInScope, .layoutMalformed, .placeNameMalformed, .placeTwice, .rootUnknown, .rootTwice,
-            .rootOverOthers, .startShut, .detailOutOfScope, .outputNotPresented, .styleNotPresented, .holdUnasked,
+            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .traitOfNothing, .pageUnshown,
+            .pageScopesAlike, .layoutTwice, .layoutInScope, .layoutMalformed, .placeNameMalformed, .placeTwice,
+            .rootUnknown, .rootTwice, .rootOverOthers, .startShut, .detailOutOfScope, .outputNotPresented,
+            .styleNotPresented, .holdUnasked,
         ]
         #expect(codes == expected, "\(codes.symmetricDifference(expected).map(\.rawValue))")
     }

@@ -99,7 +99,8 @@ private struct BlueprintDrawing {
         pages[kind].staysForLinks = pages[kind].style != nil && random.oneIn(3)
         pages[kind].mayHold = random.oneIn(2)
         pages[kind].reply = random.pick([
-            pages[kind].reply, PageReply(of: GeneratedQuestion<Int>.self), PageReply(of: GeneratedQuestion<String>.self),
+            pages[kind].reply, PageReply(of: GeneratedQuestion<Int>.self),
+            PageReply(of: GeneratedQuestion<String>.self),
         ])
     }
 }

@@ -53,7 +53,8 @@ struct PlacesTests {
 
         let twice = Blueprint(
             "a name twice",
-            .tabs("main", [.stack("shop", .home), .tabs("more", [.stack("shop", .cart), .stack("account", .account)])]),
+            .tabs(
+                "main", [.stack("shop", .home), .tabs("more", [.stack("shop", .cart), .stack("account", .account)])]),
             pages: Blueprint.tabs.pages,
             routes: []
         )

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Redirects to closed pages", .takingTurns, .timeLimit(.minutes(2)))
 struct RedirectedPageTests {
-    private typealias Pages = NavigatorPages
+    private typealias Pages = SamplePages
 
     /// What redirects the search, and how it names the closed page.
     enum Form: String, CaseIterable {
