@@ -182,9 +182,7 @@ public final class ModuleManager: Sendable {
 
     /// The problems that ``Allowance``s let through.
     public var allowedProblems: [AssemblyError.Problem] { plan.allowed }
-}
 
-extension ModuleManager {
     var plan: AssemblyPlan { resolver.plan }
 
     var assembly: Assembly { resolver.assembly }

@@ -25,6 +25,23 @@ struct Registration: Sendable {
         indirect case handler(String)
         /// Declares what the module resolves through ``ServiceResolver``.
         case uses
+
+        /// What kind of registration has it.
+        var kind: RegistrationKind {
+            switch self {
+            case .service: .service
+            case .contribution: .contribution
+            case .decorator: .decorator
+            case .alias: .alias
+            case .launch: .launchHandler
+            case .start: .startHandler
+            case .stop: .stopHandler
+            case .work: .work
+            case .event: .eventHandler
+            case .handler: .handler
+            case .uses: .uses
+            }
+        }
     }
 
     let role: Role
@@ -108,25 +125,6 @@ struct Registration: Sendable {
         case .service(.regular), .alias: layer * 2
         case .service(.override): layer * 2 + 1
         case .contribution, .decorator, .launch, .start, .stop, .work, .event, .handler, .uses: nil
-        }
-    }
-}
-
-extension Registration.Role {
-    /// What kind of registration has it.
-    fileprivate var kind: RegistrationKind {
-        switch self {
-        case .service: .service
-        case .contribution: .contribution
-        case .decorator: .decorator
-        case .alias: .alias
-        case .launch: .launchHandler
-        case .start: .startHandler
-        case .stop: .stopHandler
-        case .work: .work
-        case .event: .eventHandler
-        case .handler: .handler
-        case .uses: .uses
         }
     }
 }

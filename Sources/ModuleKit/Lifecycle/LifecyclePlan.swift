@@ -79,9 +79,7 @@ struct LifecyclePlan: Sendable, Equatable {
         }
         return found.sorted()
     }
-}
 
-extension LifecyclePlan {
     /// Which modules of a checked assembly wait for which others. A cycle of modules whose start depends on none of it is
     /// opened at the place at which the order of the modules opens it.
     init(_ checked: AssemblyPlan) {
