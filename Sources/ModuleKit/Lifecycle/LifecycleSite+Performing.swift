@@ -141,7 +141,8 @@ extension LifecycleSite {
             let isStart = attempt?.isStart == true
             // Its start has failed if the start of all took too long, else it is the stop that did.
             let isLateStart = isStart && state.machine.life(of: module) == .failed
-            let failure = host.resolver.failure(of: module, TimeoutError(timeout: isLateStart ? timeouts.start : timeouts.stop))
+            let timeout = isLateStart ? timeouts.start : timeouts.stop
+            let failure = host.resolver.failure(of: module, TimeoutError(timeout: timeout))
             if isLateStart { state.course.startFailures.append(failure) } else { state.course.failures.append(failure) }
             state.underWay.sticky.forget(module)
             if isStart { state.course.report.end(module, now, failure) }

@@ -18,7 +18,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(ofAny: factory), fileID, line)
+        let recipe = Recipe(ofAny: factory)
+        append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, recipe, fileID, line)
     }
 
     /// Provides a service that is made on the main actor.
@@ -158,7 +159,8 @@ extension Registrar {
         line: UInt = #line
     ) {
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
-        append(.contribution(place), Element.self, tagged: tag, lifetime: lifetime, Recipe(ofAny: factory), fileID, line)
+        let recipe = Recipe(ofAny: factory)
+        append(.contribution(place), Element.self, tagged: tag, lifetime: lifetime, recipe, fileID, line)
     }
 
     /// Adds one element that is made on the main actor to the list that users resolve as `[any P]`.

@@ -18,8 +18,8 @@ enum CaptiveServices: AssemblyRule {
                     subject: registration.key.name, at: index,
                     path: [registration.subject] + path.map(\.registration.subject),
                     facts: path.map { "\($0.registration.subject): \($0.origin)" },
-                    remedy: "resolve \(captive.key.name) through ServiceResolver where it is used, or give one of the two"
-                        + " another lifetime.")
+                    remedy: "resolve \(captive.key.name) through ServiceResolver where it is used, or give one of the"
+                        + " two another lifetime.")
             }
         }
     }

@@ -39,8 +39,9 @@ enum EndlessCycles: AssemblyRule {
                 facts: zip(names, way).map { name, member in
                     "\(name): \(plan.creation[member].lifetime.article), \(plan.assembly.origin(of: member))"
                 },
-                remedy: "leave the parameter out and let \(name) set itself, as in child.parent = self, or give one of the"
-                    + " cycle a lifetime that resolves share; where another \(name) is meant, take Provider<\(name)>.")
+                remedy: "leave the parameter out and let \(name) set itself, as in child.parent = self, or give one of"
+                    + " the cycle a lifetime that resolves share; where another \(name) is meant, take"
+                    + " Provider<\(name)>.")
         }
     }
 }
