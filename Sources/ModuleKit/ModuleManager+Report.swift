@@ -46,9 +46,7 @@ extension ModuleManager {
             duration: records.launched.map { $0 - began }
         )
     }
-}
 
-extension ModuleManager {
     /// Whether a start of the app does anything.
     var hasStartWork: Bool {
         plan.assembly.modules.indices.contains {

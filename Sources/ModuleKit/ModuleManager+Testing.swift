@@ -17,21 +17,6 @@ extension ModuleManager {
             ListedModule(name: $0.name, activation: $0.activation, failurePolicy: $0.failurePolicy, after: $0.after)
         }
     }
-
-    /// What is provided and contributed here and is switched on, in the order of registration.
-    ///
-    /// What is made from an argument is not among it.
-    package var providedServices: [ProvidedService] { resolver.providedServices }
-
-    /// Asks for a service that number of times within one resolve.
-    ///
-    /// - Returns: what the service is each time; nil if it isn't an object.
-    package func objects(
-        of service: ProvidedService,
-        asking times: Int = 1
-    ) async throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
-        try await resolver.objects(of: service, asking: times)
-    }
 }
 
 /// One thing that a manager supplies when it is asked by hand, for ModuleTesting, which does not know its type.
@@ -55,11 +40,11 @@ package struct ProvidedService: Sendable {
     fileprivate let creation: CreationFacts
 }
 
-extension Resolver {
+extension ModuleManager {
     /// What is provided and contributed here and is switched on, in the order of registration.
     ///
     /// What is made from an argument is not among it.
-    var providedServices: [ProvidedService] {
+    package var providedServices: [ProvidedService] {
         let plan = plan
         let provided = plan.services.providers.map { _, index in
             (base: plan.services.base(of: index), index: index)
@@ -85,12 +70,12 @@ extension Resolver {
 
     /// Asks for a service that number of times within one resolve.
     ///
-    /// - Returns: what the service is each time; nil if it is no object.
-    func objects(
+    /// - Returns: what the service is each time; nil if it isn't an object.
+    package func objects(
         of service: ProvidedService,
-        asking times: Int
+        asking times: Int = 1
     ) async throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
-        if service.creation.isAsync || service.creation.isOnDemand { try await prepare(service.dependency) }
+        if service.creation.isAsync || service.creation.isOnDemand { try await resolver.prepare(service.dependency) }
         guard service.creation.isMainActor else { return try objects(service, times, isOnMainActor: false) }
         return try await objectsOnMainActor(service, times)
     }
@@ -108,12 +93,13 @@ extension Resolver {
         _ times: Int,
         isOnMainActor: Bool
     ) throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
-        guard let supplier = generation.links[service.index] as? Supplier else {
+        guard let supplier = resolver.generation.links[service.index] as? Supplier else {
             throw .missing(service.service)
         }
-        return try ResolutionFrame.enter(nil, of: self, isOnMainActor: isOnMainActor) { () throws(ResolutionError) in
+        return try ResolutionFrame.enter(nil, of: resolver, isOnMainActor: isOnMainActor) {
+            () throws(ResolutionError) in
             var objects: [(any AnyObject & Sendable)?] = []
-            for _ in 0..<times { objects.append(try supplier.object(in: self)) }
+            for _ in 0..<times { objects.append(try supplier.object(in: resolver)) }
             return objects
         }
     }

@@ -73,14 +73,8 @@ public final class ModuleManager: Sendable {
         clock: any Clock<Duration> = ContinuousClock()
     ) throws(AssemblyError) {
         try self.init(
-            modules,
-            allowing: allowances,
-            absent: absence,
-            timeouts: timeouts,
-            clock: clock,
-            overrides: [],
-            observer: nil
-        )
+            modules, allowing: allowances, absent: absence, timeouts: timeouts, clock: clock, overrides: [],
+            observer: nil)
     }
 
     /// Assembles the modules of a list under overrides, watched by a test.
@@ -173,14 +167,8 @@ public final class ModuleManager: Sendable {
     /// An independent manager of the same modules under further layers of overrides.
     package func overriding(by layers: [Override]) throws(AssemblyError) -> ModuleManager {
         try ModuleManager(
-            list,
-            allowing: allowances,
-            absent: resolver.absence,
-            timeouts: lifecycle.timeouts,
-            clock: clock,
-            overrides: overrides + layers,
-            observer: resolver.observer
-        )
+            list, allowing: allowances, absent: resolver.absence, timeouts: lifecycle.timeouts, clock: clock,
+            overrides: overrides + layers, observer: resolver.observer)
     }
 
     /// The values of one type that the modules declared, in module order, then in the order of declaration; those of
@@ -194,9 +182,7 @@ public final class ModuleManager: Sendable {
 
     /// The problems that ``Allowance``s let through.
     public var allowedProblems: [AssemblyError.Problem] { plan.allowed }
-}
 
-extension ModuleManager {
     var plan: AssemblyPlan { resolver.plan }
 
     var assembly: Assembly { resolver.assembly }

@@ -71,7 +71,7 @@ extension GraphDocument {
               "properties": {
                 "text": {"type": "string"},
                 "form": {
-                  "enum": [\(quoted(ModuleKit.Dependency.Form.Name.self))]
+                  "enum": [\(quoted(ModuleKit.Dependency.Form.self))]
                 },
                 "service": {"type": "string"},
                 "tag": {"type": "string"},

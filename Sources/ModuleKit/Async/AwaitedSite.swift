@@ -88,7 +88,11 @@ final class AwaitedSite: Sendable {
         if isTooDeep {
             throw .tooDeep(typeName(subject.type), calling: nil, limit: Self.deepest, "factories one inside the other")
         }
-        if !cycle.isEmpty { throw .cycle(ofAwaited: cycle) }
+        if !cycle.isEmpty {
+            let names = cycle.map { typeName($0.type) }
+            let remedy = "let one of them take the other as Lazy, and await it after its own factory has returned."
+            throw .cycle(of: names[names.count - 1], path: names, remedy: remedy)
+        }
         guard let work else { return }
         let isStart = HandlerRun.current.runs.last?.lifecycleModule != nil
         let error = await withTaskCancellationHandler {
@@ -139,16 +143,5 @@ final class AwaitedSite: Sendable {
             return work.task
         }
         task?.cancel()
-    }
-}
-
-extension ResolutionError {
-    static func cycle(ofAwaited cycle: [Construction.Subject]) -> ResolutionError {
-        let names = cycle.map { typeName($0.type) }
-        return .cycle(
-            of: names.last ?? "",
-            path: names,
-            remedy: "let one of them take the other as Lazy, and await it after its own factory has returned."
-        )
     }
 }

@@ -40,7 +40,7 @@ extension ModuleManager {
     /// Applies a change that was declared before, as ``update(_:)-((ModuleChange)->Void)`` does.
     @discardableResult
     public func update(_ change: ModuleChange) throws(UpdateError) -> Int {
-        guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
+        guard !Self.treesUpdated.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
         return try put(change.steps)
     }
 
@@ -103,15 +103,10 @@ extension ModuleManager {
                 generation.manager.lifecycle.tellChanges()
             }
             for (manager, actions) in left { for action in actions { manager.lifecycle.perform(action, in: manager) } }
-            reclaim()
+            // The last references go here, where nothing is locked, because what ends with them may come back to the manager.
+            for manager in [self] + innerScopes { _ = manager.resolver.reclaim() }
             return generations[0].after.number
         }
-    }
-
-    /// Lets go of the generations here and in the open scopes that no thread reads any more.
-    private func reclaim() {
-        // The last references go here, where nothing is locked, because what ends with them may come back to the manager.
-        for manager in [self] + innerScopes { _ = manager.resolver.reclaim() }
     }
 
     /// The number of the generation in force: 0 until the first update.
@@ -123,6 +118,9 @@ extension ModuleManager {
     /// the graphs before and after it.
     public var updates: AsyncStream<ModuleUpdate> { updateStreams.stream() }
 
+    /// The trees for which the current task works out an update: it tells what an update registers from what others do.
+    @TaskLocal private static var treesUpdated: Set<ObjectIdentifier> = []
+
     /// A manager, and the plan of what it is to have.
     private typealias Planned = (manager: ModuleManager, plan: AssemblyPlan)
 
@@ -132,8 +130,8 @@ extension ModuleManager {
     /// and run it again, without end.
     private func plans(_ steps: [ChangeStep]) throws(UpdateError) -> [Planned] {
         let overrides = steps.overrides
-        let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
-        return try UpdateUnderWay.$trees.withValue(updating) {
+        let updating = Self.treesUpdated.union([ObjectIdentifier(resolver.tree)])
+        return try Self.$treesUpdated.withValue(updating) {
             Result { () throws(UpdateError) in
                 // Read once: another change may come into force meanwhile, and then this one is worked out again.
                 let base = resolver.generation
@@ -182,12 +180,6 @@ extension ModuleManager {
         }
         return plans
     }
-}
-
-/// Tells what an update registers from what others do.
-private enum UpdateUnderWay {
-    /// The trees for which the current task works out an update.
-    @TaskLocal static var trees: Set<ObjectIdentifier> = []
 }
 
 extension ModuleManager: LifecycleHost {

@@ -53,11 +53,6 @@ struct PlacedProblem {
     let place: Place
     let problem: AssemblyError.Problem
 
-    init(_ place: Place, _ problem: AssemblyError.Problem) {
-        self.place = place
-        self.problem = problem
-    }
-
     /// The problems in the order of the module list and its registrations, those of other layers last; of one place in
     /// the order in which they were found.
     static func listed(_ problems: [PlacedProblem]) -> [AssemblyError.Problem] {

@@ -48,6 +48,6 @@ final class CheckedAssembly {
             code, summary, subject: subject, module: plan.assembly.modules[registration.module].name,
             location: registration.location, path: path, facts: facts, remedy: remedy)
         problem.cause = cause
-        return PlacedProblem(.registration(index), problem)
+        return PlacedProblem(place: .registration(index), problem: problem)
     }
 }

@@ -10,9 +10,7 @@ struct CreationFacts: Sendable, Equatable {
 
     /// Whether it is there only when a module has been started that starts on demand.
     var isOnDemand = false
-}
 
-extension CreationFacts {
     /// The facts of all registrations.
     ///
     /// - Parameters:

@@ -13,12 +13,9 @@ struct ModuleOrder {
     let cycles: [Cycle]
 
     /// Modules that need each other to start.
-    struct Cycle {
-        let modules: [ModuleID]
-
-        /// For each of them the way from its start work to the next one; nil if its entry says that it starts after it.
-        let ways: [[RegistrationID]?]
-    }
+    ///
+    /// A way is one module's, from its start work to the next one; nil if its entry says that it starts after it.
+    typealias Cycle = (modules: [ModuleID], ways: [[RegistrationID]?])
 
     init(of assembly: Assembly, _ services: ServiceIndex, in order: ServiceOrder) {
         let work = StartReachability(of: assembly, services, in: order)
@@ -69,7 +66,7 @@ struct ModuleOrder {
         for cycle in found {
             let modules = cycle.map { component[$0] }
             let next = modules.dropFirst() + modules.prefix(1)
-            cycles.append(Cycle(modules: modules, ways: zip(modules, next).map { work.ways(from: $0)[$1] }))
+            cycles.append((modules, zip(modules, next).map { work.ways(from: $0)[$1] }))
         }
         return finished.map { component[$0] }
     }

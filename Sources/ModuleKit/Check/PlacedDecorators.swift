@@ -13,15 +13,7 @@ struct PlacedDecorators {
     private(set) var unused: [RegistrationID] = []
 
     /// The decorators of one service that leave open which wraps which.
-    private(set) var unordered: [Group] = []
-
-    /// Decorators of one service.
-    struct Group {
-        let members: [RegistrationID]
-
-        /// Whether they wrap each other in a cycle; otherwise they say too little.
-        let isCycle: Bool
-    }
+    private(set) var unordered: [(members: [RegistrationID], isCycle: Bool)] = []
 
     init(around providers: ChosenProviders, _ contributions: PlacedContributions) {
         let assembly = providers.assembly
@@ -58,7 +50,7 @@ struct PlacedDecorators {
             let remaining = zip(group, inside).filter { !order.contains($0.0) }
             let round = remaining.filter { $0.1.allSatisfy(order.contains) }
             let next = (round.isEmpty ? remaining : round).map(\.0)
-            if next.count > 1 { unordered.append(Group(members: next, isCycle: round.isEmpty)) }
+            if next.count > 1 { unordered.append((next, round.isEmpty)) }
             order += next
         }
         return order

@@ -32,8 +32,10 @@ final class ServiceHints {
         if let off = plan.switchedOff(key) {
             return ["provided by: \(off.origin), which is switched off: \(off.module.switchedOff ?? "")"]
         }
-        var facts = names.flatMap(\.assembly.leftOut).filter { $0.registration.key == key }.map {
-            "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"
+        var facts = names.flatMap(\.assembly.leftOut).flatMap { left in
+            left.registrations.filter { $0.rank != nil && $0.key == key }.map {
+                "provided by: \(left.modules[$0.module].name), \($0.location), which is left out of the list"
+            }
         }
         if plan.outside?.presence(of: key, for: nil).isPresent == true {
             facts.append("provided outside of the scope, where a scope changes nothing")

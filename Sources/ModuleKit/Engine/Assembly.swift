@@ -79,14 +79,8 @@ struct Assembly: Sendable {
     /// The modules whose name another entry has before them, with the types of both entries.
     var repeated: [(first: ModuleID, again: Module, types: (any Any.Type, any Any.Type))] = []
 
-    /// What modules provide that were taken out of the list, for hints.
-    private(set) var leftOut: [(module: Module, registration: Registration)] = []
-
-    /// What modules declare that were taken out of the list or of its scopes, for hints.
-    private(set) var leftOutDeclarations: [DeclaredValue] = []
-
-    /// The names of the modules that were taken out of the list.
-    private var leftOutNames: Set<String> = []
+    /// What each module that was taken out of the list registers, for hints.
+    private(set) var leftOut: [Assembly] = []
 
     /// The scopes that the list declares.
     private(set) var scopes: [ModuleScope] = []
@@ -128,15 +122,8 @@ struct Assembly: Sendable {
             let module = place(Module(name: scope.name, location: scope.location, serial: .next(), isLayer: true))
             registrations.append(
                 Registration(
-                    role: .service(.regular),
-                    lifetime: .singleton,
-                    key: argument.key,
-                    recipe: argument.recipe,
-                    module: module,
-                    layer: 0,
-                    location: scope.location
-                )
-            )
+                    role: .service(.regular), lifetime: .singleton, key: argument.key, recipe: argument.recipe,
+                    module: module, layer: 0, location: scope.location))
         }
         for override in overrides { addToScope(override, isUpdate: false) }
         self.overrides = overrides
@@ -151,21 +138,14 @@ struct Assembly: Sendable {
         self = registrar.collected()
         // Without the room that it grew by.
         registrations.trim()
-        leftOutNames = Set(list.leftOut.map(\.entry.name))
-        for item in list.leftOut {
-            var registrar = Registrar(Assembly())
-            registrar.add(item)
-            for registration in registrar.assembly.registrations where registration.rank != nil {
-                leftOut.append((registrar.assembly.modules[registration.module], registration))
-            }
-            leftOutDeclarations += registrar.assembly.allDeclarations
-            leftOutNames.formUnion(registrar.assembly.registrations.compactMap(\.place?.name))
-        }
-        leftOutDeclarations += list.scopes.flatMap(Self.leftOutDeclarations(of:))
+        leftOut = list.leftOut.map { Assembly(of: $0) }
         for override in overrides { addToApp(override, isUpdate: false) }
         self.overrides = overrides
         overridings = layers
     }
+
+    /// Collects what one module registers by itself.
+    init(of item: ModuleList.Item) { add(item) }
 
     /// What is provided here.
     private var providedKeys: [ServiceKey] { registrations.filter { $0.rank != nil }.map(\.key) }
@@ -265,7 +245,10 @@ struct Assembly: Sendable {
 
     /// Whether a module of that name was taken out of the list, before or by an update.
     func isLeftOut(_ module: String) -> Bool {
-        leftOutNames.contains(module) || modules.contains { $0.name == module && $0.isRemoved }
+        modules.contains { $0.name == module && $0.isRemoved }
+            || leftOut.contains { left in
+                left.modules.contains { $0.name == module } || left.registrations.contains { $0.place?.name == module }
+            }
     }
 
     /// Lets the modules that the change adds have the numbers of those that are gone.

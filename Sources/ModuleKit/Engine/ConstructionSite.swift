@@ -23,19 +23,16 @@ final class ConstructionSite: Sendable {
         ready: () -> Value?,
         build: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        while true {
-            // What is found under the lock is given on, because to let go of it there may run its `deinit`.
-            var value = ready()
-            if let value { return value }
-            let isReady = try isReady(subject) {
-                value = ready()
-                return value != nil
-            }
-            if let value { return value }
-            if isReady { continue }
-            defer { finish(subject) }
-            return try build()
+        var value = ready()
+        if let value { return value }
+        // What is found under the lock is given on, because to let go of it there may run its `deinit`.
+        _ = try isReady(subject) {
+            value = ready()
+            return value != nil
         }
+        if let value { return value }
+        defer { finish(subject) }
+        return try build()
     }
 
     /// Whether the instance is ready, built by another thread perhaps; false if the calling thread builds it and says when it

@@ -80,9 +80,7 @@ final class HandlerRun: Sendable {
     static func module(of site: AnyLink) -> ModuleID? {
         current.underWay.last { $0.lifecycleModule != nil && $0.site == ObjectIdentifier(site) }?.lifecycleModule
     }
-}
 
-extension HandlerRun {
     /// The runs that a task was made in, and what the calls carry.
     ///
     /// A run keeps none of those around it. Runs that are over hold nothing up, so a task that is made later leaves them out.

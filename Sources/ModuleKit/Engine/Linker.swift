@@ -49,10 +49,8 @@ final class Linker {
         argument = nil
         links = generation.links
     }
-}
 
-// The registration that is being linked.
-extension Linker {
+    // The registration that is being linked.
     /// The registration, and its module.
     var linked: (registration: Registration, module: Assembly.Module) {
         let found = plan.assembly.registrations[registration]
@@ -109,10 +107,8 @@ extension Linker {
         }
         return supplier
     }
-}
 
-// Any parameter.
-extension Linker {
+    // Any parameter.
     /// The supplier of a parameter's value.
     func supplier<Value>(of type: Value.Type) -> Supplier {
         let key = ServiceKey(type)

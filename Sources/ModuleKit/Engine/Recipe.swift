@@ -4,12 +4,12 @@ struct Recipe: Sendable {
 
     /// Lays the links of a factory or a handler; nil for what has none.
     let link: @Sendable (Linker) -> AnyLink?
+}
 
-    init(dependencies: [Dependency], link: @escaping @Sendable (Linker) -> AnyLink?) {
-        self.dependencies = dependencies
-        self.link = link
-    }
+/// The end of a link: a ``Supplier``, or a ``BoundHandler``.
+typealias AnyLink = any AnyObject & Sendable
 
+extension Recipe {
     private init<each Parameter>(
         of parameters: repeat (each Parameter).Type,
         link: @escaping @Sendable (Linker) -> AnyLink?
@@ -20,13 +20,9 @@ struct Recipe: Sendable {
         repeat dependencies.append(Dependency(parameter: each parameters))
         self.init(dependencies: dependencies, link: link)
     }
-}
 
-/// The end of a link: a ``Supplier``, or a ``BoundHandler``.
-typealias AnyLink = any AnyObject & Sendable
+    // Factories. Those of few parameters are written out, because a resolve that reads a pack takes twice as long.
 
-// Factories. Those of few parameters are written out, because a resolve that reads a pack takes twice as long.
-extension Recipe {
     init<Value>(_ make: @escaping @Sendable () throws -> Value) {
         self.init(dependencies: []) { linker in linker.supplier { _ in try make() } }
     }
@@ -102,10 +98,9 @@ extension Recipe {
     init<Argument: Sendable>(argument _: Argument.Type) {
         self.init(dependencies: []) { Supplier(given: $0.argument as? Argument, by: $0) }
     }
-}
 
-// Factories that take an argument.
-extension Recipe {
+    // Factories that take an argument.
+
     init<Argument: Sendable, Value, each Parameter>(
         taking _: Argument.Type,
         ofAny make: @escaping @Sendable (Argument, repeat each Parameter) throws -> Value
@@ -133,10 +128,9 @@ extension Recipe {
             }
         }
     }
-}
 
-// Handlers.
-extension Recipe {
+    // Handlers.
+
     /// The function of a module, which takes services alone.
     init<each Parameter: Sendable>(ofModule handler: @escaping @Sendable (repeat each Parameter) async throws -> Void) {
         self.init(of: repeat (each Parameter).self) { linker in

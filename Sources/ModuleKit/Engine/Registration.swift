@@ -25,23 +25,32 @@ struct Registration: Sendable {
         indirect case handler(String)
         /// Declares what the module resolves through ``ServiceResolver``.
         case uses
+
+        /// What kind of registration has it.
+        var kind: RegistrationKind {
+            switch self {
+            case .service: .service
+            case .contribution: .contribution
+            case .decorator: .decorator
+            case .alias: .alias
+            case .launch: .launchHandler
+            case .start: .startHandler
+            case .stop: .stopHandler
+            case .work: .work
+            case .event: .eventHandler
+            case .handler: .handler
+            case .uses: .uses
+            }
+        }
     }
 
     let role: Role
 
-    /// What kind of registration it is: what its role says, in a byte.
-    let kind: RegistrationKind
-
     /// How long what it makes is shared; a decorator and an alias go by what they stand for.
-    let lifetime: Lifetime
+    var lifetime = Lifetime.transient
 
     /// Where it is made.
-    let isolation: ProviderIsolation
-
-    /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
-    var module: ModuleID
-
-    private let layerNumber: Int32
+    var isolation = ProviderIsolation.anywhere
 
     /// The service, the type contributed to, or the event.
     let key: ServiceKey
@@ -49,36 +58,21 @@ struct Registration: Sendable {
     /// What it depends on, and how it is linked.
     let recipe: Recipe
 
-    /// What it depends on, in the order of its function's parameters.
-    var dependencies: [Dependency] { recipe.dependencies }
+    /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
+    var module: ModuleID
 
     /// 0 for what entries registered, n for the n-th overriding or update.
-    var layer: Int { Int(layerNumber) }
+    let layer: Int
 
     /// Which registration it is, whatever its number in an assembly; higher than those of all earlier registrations.
     let serial = Serial.next()
     let location: CallSite
 
-    init(
-        role: Role,
-        lifetime: Lifetime = .transient,
-        isolation: ProviderIsolation = .anywhere,
-        key: ServiceKey,
-        recipe: Recipe,
-        module: ModuleID,
-        layer: Int,
-        location: CallSite
-    ) {
-        self.role = role
-        kind = role.kind
-        self.lifetime = lifetime
-        self.isolation = isolation
-        self.key = key
-        self.recipe = recipe
-        self.module = module
-        layerNumber = Int32(truncatingIfNeeded: layer)
-        self.location = location
-    }
+    /// What kind of registration it is.
+    var kind: RegistrationKind { role.kind }
+
+    /// What it depends on, in the order of its function's parameters.
+    var dependencies: [Dependency] { recipe.dependencies }
 
     /// The name of its service or event; a handler's own.
     var name: String { if case .handler(let name) = role { name } else { key.name } }
@@ -104,11 +98,11 @@ struct Registration: Sendable {
     /// Whether it is done when its module starts, or begins then.
     var isStartWork: Bool { kind.isStartWork || isolation == .async }
 
-    var isUse: Bool { if case .uses = kind { true } else { false } }
+    var isUse: Bool { if case .uses = role { true } else { false } }
 
-    var isDecorator: Bool { if case .decorator = kind { true } else { false } }
+    var isDecorator: Bool { if case .decorator = role { true } else { false } }
 
-    var isAlias: Bool { if case .alias = kind { true } else { false } }
+    var isAlias: Bool { if case .alias = role { true } else { false } }
 
     /// Where it asks to stand; nil if it neither decorates nor contributes.
     var place: RegistrationPlace? {
@@ -131,25 +125,6 @@ struct Registration: Sendable {
         case .service(.regular), .alias: layer * 2
         case .service(.override): layer * 2 + 1
         case .contribution, .decorator, .launch, .start, .stop, .work, .event, .handler, .uses: nil
-        }
-    }
-}
-
-extension Registration.Role {
-    /// What kind of registration has it.
-    fileprivate var kind: RegistrationKind {
-        switch self {
-        case .service: .service
-        case .contribution: .contribution
-        case .decorator: .decorator
-        case .alias: .alias
-        case .launch: .launchHandler
-        case .start: .startHandler
-        case .stop: .stopHandler
-        case .work: .work
-        case .event: .eventHandler
-        case .handler: .handler
-        case .uses: .uses
         }
     }
 }

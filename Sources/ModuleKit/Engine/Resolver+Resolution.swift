@@ -101,7 +101,8 @@ extension Resolver {
         if isClosed { throw .stopped(dependency.key.name, scope: scopeName ?? "") }
         for module in plan.demandedModules(for: dependency) {
             do throws(ResolutionError) {
-                try await demand(module, for: dependency.key.name)
+                guard let owner else { throw .managerGone(dependency.key.name) }
+                try await owner.demand(module, for: dependency.key.name)
             } catch {
                 guard error.code == .unavailable, generation.isKnown(dependency) else { throw error }
                 // It can be resolved without the module that failed, which isn't tried again.
@@ -116,11 +117,6 @@ extension Resolver {
     }
 
     /// Has the module started.
-    private func demand(_ module: ModuleID, for name: String) async throws(ResolutionError) {
-        guard let owner else { throw .managerGone(name) }
-        try await owner.demand(module, for: name)
-    }
-
     /// Has everything made that the service needs to be made asynchronously.
     private func prepare(_ key: ServiceKey) async throws(ResolutionError) {
         let generation = generation

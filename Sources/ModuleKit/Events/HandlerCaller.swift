@@ -137,9 +137,6 @@ public struct HandlerCaller: Sendable {
     }
 }
 
-/// What ``HandlerCaller/together(carrying:_:)`` gives.
-package typealias JoinedCalls = HandlerCaller
-
 extension HandlerCaller: ManagerHandle {
     static var form: Dependency.Form { .calls }
 

@@ -45,9 +45,7 @@ extension ModuleManager {
             }
         }.get()
     }
-}
 
-extension ModuleManager {
     /// Calls a handler that a module of a declared scope registered, in that scope: of several that are open, in the one
     /// that was opened last.
     ///

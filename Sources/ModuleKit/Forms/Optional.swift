@@ -1,8 +1,9 @@
 extension Optional: ServiceParameter {
     static var dependency: Dependency {
-        let inner = Dependency(parameter: Wrapped.self)
-        return inner.form.isRequired
-            ? inner.with(.optional) : Dependency(.unsupported, Self.self)
+        var inner = Dependency(parameter: Wrapped.self)
+        guard inner.form.isRequired else { return Dependency(.unsupported, Self.self) }
+        inner.form = .optional
+        return inner
     }
 
     static func supplier(_ linker: Linker) -> Supplier {

@@ -15,27 +15,23 @@
 ///
 /// A `Provider` does not keep its manager alive.
 public struct Provider<Service: Sendable>: Sendable {
-    private enum Origin: Sendable {
-        case resolver(WeakReference<Resolver>)
-        case closure(@Sendable () throws(ResolutionError) -> Service)
-    }
-
-    private let origin: Origin
+    /// The closure that it calls; nil if it asks the resolver.
+    private let make: (@Sendable () throws(ResolutionError) -> Service)?
+    private let reference: WeakReference<Resolver>
 
     /// A provider that calls the closure, for calling a service's initializer in a test.
-    public init(_ make: @escaping @Sendable () throws(ResolutionError) -> Service) { origin = .closure(make) }
+    public init(_ make: @escaping @Sendable () throws(ResolutionError) -> Service) {
+        (self.make, reference) = (make, WeakReference(nil))
+    }
 
-    init(of resolver: Resolver) { origin = .resolver(WeakReference(resolver)) }
+    init(of resolver: Resolver) { (make, reference) = (nil, WeakReference(resolver)) }
 
     /// Resolves the service, at each call anew.
     ///
     /// - Throws: ``ResolutionError`` as ``ModuleManager/resolve(_:)`` does, and ``ResolutionError/Code/managerGone`` if
     ///   the manager is gone.
     public func callAsFunction() throws(ResolutionError) -> Service {
-        switch origin {
-        case .resolver(let reference): try resolver(reference).resolve(Service.self)
-        case .closure(let make): try make()
-        }
+        if let make { try make() } else { try resolver().resolve(Service.self) }
     }
 
     /// Resolves a service that is made on the main actor, at each call anew: directly there, with `await` from anywhere
@@ -44,10 +40,7 @@ public struct Provider<Service: Sendable>: Sendable {
     /// - Throws: ``ResolutionError`` as a call does.
     @MainActor
     public func onMainActor() throws(ResolutionError) -> Service {
-        switch origin {
-        case .resolver(let reference): try resolver(reference).resolveOnMainActor(Service.self)
-        case .closure(let make): try make()
-        }
+        if let make { try make() } else { try resolver().resolveOnMainActor(Service.self) }
     }
 
     /// Resolves the service at each call anew, and waits for it if it is made asynchronously or on the main actor, or if
@@ -55,13 +48,10 @@ public struct Provider<Service: Sendable>: Sendable {
     ///
     /// - Throws: ``ResolutionError`` as a call does.
     public func whenReady() async throws(ResolutionError) -> Service {
-        switch origin {
-        case .resolver(let reference): try await resolver(reference).resolveWhenReady(Service.self)
-        case .closure(let make): try make()
-        }
+        if let make { try make() } else { try await resolver().resolveWhenReady(Service.self) }
     }
 
-    private func resolver(_ reference: WeakReference<Resolver>) throws(ResolutionError) -> Resolver {
+    private func resolver() throws(ResolutionError) -> Resolver {
         guard let resolver = reference.object else { throw .managerGone(typeName(Service.self)) }
         return resolver
     }

@@ -109,6 +109,12 @@ struct Lifecycle: Sendable {
 
         /// Whether it stops, or is to, because its work failed.
         var hasFailedWork = false
+
+        /// Whether it is to start and has not begun to.
+        var isWaiting: Bool { goal == .up && life.isNew }
+
+        /// Whether it has failed, or lacks one that has.
+        var isMissing: Bool { life.isMissing }
     }
 
     private(set) var plan: LifecyclePlan
@@ -295,14 +301,6 @@ struct Lifecycle: Sendable {
         beginStops(of: readied.reversed())
         finishLaunch()
     }
-}
-
-extension Lifecycle.Module {
-    /// Whether it is to start and has not begun to.
-    var isWaiting: Bool { goal == .up && life.isNew }
-
-    /// Whether it has failed, or lacks one that has.
-    var isMissing: Bool { life.isMissing }
 }
 
 extension ModuleLife {

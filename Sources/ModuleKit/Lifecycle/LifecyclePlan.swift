@@ -79,9 +79,7 @@ struct LifecyclePlan: Sendable, Equatable {
         }
         return found.sorted()
     }
-}
 
-extension LifecyclePlan {
     /// Which modules of a checked assembly wait for which others. A cycle of modules whose start depends on none of it is
     /// opened at the place at which the order of the modules opens it.
     init(_ checked: AssemblyPlan) {
@@ -169,10 +167,7 @@ extension AssemblyPlan {
     /// for one of them cannot know that the way from it to another was opened.
     fileprivate func modulesBefore() -> Table<ModuleID, [ModuleID]> {
         let components = moduleDependencies.components()
-        var number = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
-        for (place, component) in components.enumerated() {
-            for module in component { number[module] = place }
-        }
+        let number = moduleDependencies.numbers(of: components)
         var before = Table<ModuleID, [ModuleID]>(repeating: [], count: assembly.modules.count)
         for (place, component) in components.enumerated() {
             let edges = component.flatMap { moduleDependencies.edges(of: $0) }

@@ -73,8 +73,7 @@ extension LifecycleSite {
     /// Why the module did not start; nil if it did, or was not tried.
     private func failure(of module: ModuleID, in host: any LifecycleHost) -> Failure? {
         if let error = host.resolver.unavailability(of: module), error.path.count > 1 {
-            let module = host.resolver.assembly.modules[module]
-            return Failure(module: module.name, location: module.location, error: error)
+            return host.resolver.failure(of: module, error)
         }
         return state.withLock { state in
             state.machine.life(of: module) == .failed ? state.course.report.failure(of: module) : nil

@@ -78,7 +78,7 @@ extension LifecycleSite {
             }
         }
         let timeout = host.resolver.timeouts(of: module).start
-        let late = host.resolver.timedOut(module, timeout)
+        let late = host.resolver.failure(of: module, TimeoutError(timeout: timeout))
         attempt(isStart: true, module, within: timeout, in: host) { host in
             await host.resolver.runStartWork(of: module)
         } whenDone: { [time, state] outcome in
@@ -86,7 +86,7 @@ extension LifecycleSite {
             let now = time.now()
             state.withLock { state in
                 state.course.report.end(module, now, failure)
-                state.course.report.note(module, built: outcome?.built ?? [])
+                state.course.report.modules[module]?.built += outcome?.built ?? []
             }
             return failure == nil ? .started(module) : .failed(module)
         }
@@ -104,7 +104,7 @@ extension LifecycleSite {
             state.withLock { state in
                 // Each handler is held to the timeout of its event, so that no replay fails the start.
                 state.course.report.end(module, now, nil)
-                state.course.report.note(module, replayFailures: failures ?? [])
+                state.course.report.modules[module]?.replayFailures += failures ?? []
             }
             return .started(module)
         }
@@ -119,7 +119,7 @@ extension LifecycleSite {
             return state.withLock { $0.conducting.inbox.append(.stopped(module)) }
         }
         let timeout = host.resolver.timeouts(of: module).stop
-        let late = host.resolver.timedOut(module, timeout)
+        let late = host.resolver.failure(of: module, TimeoutError(timeout: timeout))
         attempt(isStart: false, module, within: timeout, in: host) { host in
             let failures = await self.endUses(of: module, hasWork: hasWork, within: timeout, upTo: number)
             return await failures
@@ -141,7 +141,8 @@ extension LifecycleSite {
             let isStart = attempt?.isStart == true
             // Its start has failed if the start of all took too long, else it is the stop that did.
             let isLateStart = isStart && state.machine.life(of: module) == .failed
-            let failure = host.resolver.timedOut(module, isLateStart ? timeouts.start : timeouts.stop)
+            let timeout = isLateStart ? timeouts.start : timeouts.stop
+            let failure = host.resolver.failure(of: module, TimeoutError(timeout: timeout))
             if isLateStart { state.course.startFailures.append(failure) } else { state.course.failures.append(failure) }
             state.underWay.sticky.forget(module)
             if isStart { state.course.report.end(module, now, failure) }

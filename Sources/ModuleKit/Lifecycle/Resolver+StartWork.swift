@@ -2,11 +2,10 @@
 extension Resolver {
     func timeouts(of module: ModuleID) -> ModuleTimeouts { assembly.modules[module].timeouts }
 
-    /// The module took longer than it may.
-    func timedOut(_ module: ModuleID, _ timeout: Duration) -> LifecycleError.Failure {
+    /// What went wrong in the module, at that line of its entry or in all of it.
+    func failure(of module: ModuleID, at location: CallSite? = nil, _ error: any Error) -> LifecycleError.Failure {
         let module = assembly.modules[module]
-        return LifecycleError.Failure(
-            module: module.name, location: module.location, error: TimeoutError(timeout: timeout))
+        return LifecycleError.Failure(module: module.name, location: location ?? module.location, error: error)
     }
 
     /// Why the module is unavailable; nil if it is not for a start that failed.
@@ -51,7 +50,7 @@ extension Resolver {
             failure = error
         }
         let built = madeSingletons(of: module).filter { !before.contains($0) }
-        return (failure.flatMap { error in last.map { self.failure(of: $0, of: module, error) } }, built)
+        return (failure.flatMap { error in last.map { self.failure(of: module, at: $0.location, error) } }, built)
     }
 
     /// The singletons of the module that are made.
@@ -74,19 +73,9 @@ extension Resolver {
             guard let error = await run(registration.serial) else { continue }
             // What it was to close was never made.
             if (error as? ResolutionError)?.code == .notMade { continue }
-            failures.append(failure(of: registration, of: module, error))
+            failures.append(failure(of: module, at: registration.location, error))
         }
         return failures
-    }
-
-    /// What a registration's function threw.
-    private func failure(
-        of registration: Registration,
-        of module: ModuleID,
-        _ error: any Error
-    ) -> LifecycleError.Failure {
-        LifecycleError.Failure(
-            module: assembly.modules[module].name, location: registration.location, error: error)
     }
 
     /// Runs a start or stop handler, or work, once, unless an update has removed it; what it threw, nil if it returned.

@@ -21,7 +21,7 @@ struct StartRecords: Sendable {
     /// When the eager modules were running, or the start had failed or was given up.
     var launched: Duration?
 
-    private(set) var modules: [ModuleID: Record] = [:]
+    var modules: [ModuleID: Record] = [:]
 
     /// The modules in the order in which they began.
     private(set) var order: [ModuleID] = []
@@ -43,16 +43,5 @@ struct StartRecords: Sendable {
     mutating func end(_ module: ModuleID, _ now: Duration, _ failure: LifecycleError.Failure?) {
         modules[module]?.ended = now
         modules[module]?.failure = failure
-    }
-
-    /// The module was running, and its work failed.
-    mutating func fail(_ module: ModuleID, _ failure: LifecycleError.Failure) { modules[module]?.failure = failure }
-
-    mutating func noteRestart(of module: ModuleID) { modules[module]?.restarts += 1 }
-
-    mutating func note(_ module: ModuleID, built: [String]) { modules[module]?.built += built }
-
-    mutating func note(_ module: ModuleID, replayFailures: [any Error]) {
-        modules[module]?.replayFailures += replayFailures
     }
 }

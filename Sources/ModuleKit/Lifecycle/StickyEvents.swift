@@ -1,11 +1,6 @@
 /// The last event of each sticky type, and which modules have yet to hear of it.
 struct StickyEvents: Sendable {
-    private struct Kept: Sendable {
-        let number: Int
-        let event: any ModuleEvent
-    }
-
-    private var kept: [ObjectIdentifier: Kept] = [:]
+    private var kept: [ObjectIdentifier: (number: Int, event: any ModuleEvent)] = [:]
     private var last = 0
 
     /// The number of the last event that each starting module has received.
@@ -14,7 +9,7 @@ struct StickyEvents: Sendable {
     /// Keeps the event in the place of the one before; its number.
     mutating func keep(_ event: some ModuleEvent) -> Int {
         last += 1
-        kept[ObjectIdentifier(type(of: event))] = Kept(number: last, event: event)
+        kept[ObjectIdentifier(type(of: event))] = (last, event)
         return last
     }
 
@@ -22,7 +17,7 @@ struct StickyEvents: Sendable {
     mutating func inherit(_ other: StickyEvents) {
         for (type, event) in other.kept.sorted(by: { $0.value.number < $1.value.number }) where kept[type] == nil {
             last += 1
-            kept[type] = Kept(number: last, event: event.event)
+            kept[type] = (last, event.event)
         }
     }
 
@@ -32,7 +27,7 @@ struct StickyEvents: Sendable {
         let before = notified[module] ?? 0
         guard last > before else { return [] }
         notified[module] = last
-        return kept.values.filter { $0.number > before }.sorted { $0.number < $1.number }.map(\.event)
+        return kept.values.filter { $0.number > before }.sorted { $0.number < $1.number }.map { $0.event }
     }
 
     /// Whether the module received that event, or will, while it starts.

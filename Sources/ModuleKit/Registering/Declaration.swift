@@ -71,7 +71,8 @@ extension Assembly {
 
     /// The declared values of one type of the modules that were taken out of the list or of its scopes.
     func leftOut<Value: Declaration>(_ type: Value.Type) -> [Declared<Value>] {
-        Self.declared(type, among: leftOutDeclarations)
+        Self.declared(
+            type, among: leftOut.flatMap(\.allDeclarations) + scopes.flatMap(Self.leftOutDeclarations(of:)))
     }
 
     private static func declared<Value: Declaration>(
@@ -97,12 +98,8 @@ extension Assembly {
     }
 
     /// What modules declare that were taken out of a scope or of those inside.
-    static func leftOutDeclarations(of scope: ModuleScope) -> [DeclaredValue] {
-        let own = scope.list.leftOut.flatMap { item -> [DeclaredValue] in
-            var registrar = Registrar(Assembly())
-            registrar.add(item)
-            return registrar.assembly.allDeclarations
-        }
+    private static func leftOutDeclarations(of scope: ModuleScope) -> [DeclaredValue] {
+        let own = scope.list.leftOut.flatMap { Assembly(of: $0).allDeclarations }
         return (own + scope.list.scopes.flatMap(leftOutDeclarations(of:))).map { $0.inside(scope.name) }
     }
 }

@@ -77,9 +77,7 @@ public struct ModuleList: Sendable {
         list.scopes = scopes.map { $0.of($0.list.switchingOff(name, because: reason)) }
         return list
     }
-}
 
-extension ModuleList {
     /// The same list, each of whose modules registers something before and after its own; declared scopes stay as they
     /// are.
     package func surrounding(
@@ -135,9 +133,7 @@ extension ModuleEntry {
     ///     CartEntry()
     ///     GiftShop.CartEntry().named("GiftCart")
     public func named(_ name: String) -> any ModuleEntry { EntryAround(entry: self, name: name) }
-}
 
-extension ModuleEntry {
     /// A list of this module with the services of other modules that it may reach; depending on any other is a problem.
     ///
     ///     try ModuleManager {

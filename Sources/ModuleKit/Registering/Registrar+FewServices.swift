@@ -11,8 +11,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
+        append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 
     /// Provides a service from a factory of one service.
@@ -25,8 +24,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
+        append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 
     /// Provides a service from a factory of two services.
@@ -39,8 +37,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
+        append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 
     /// Provides a service from a factory of three services.
@@ -53,7 +50,6 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(factory), fileID, line)
+        append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }
 }

@@ -11,7 +11,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.start, ServiceKey(Void.self), Recipe(ofModule: handler), fileID, line)
+        append(.start, Void.self, Recipe(ofModule: handler), fileID, line)
     }
 
     /// Runs on the main actor while the host launches, before anything starts: for what has to be in place when the launch
@@ -27,7 +27,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.launch, ServiceKey(Void.self), isolation: .mainActor, Recipe(onMainActor: handler), fileID, line)
+        append(.launch, Void.self, isolation: .mainActor, Recipe(onMainActor: handler), fileID, line)
     }
 
     /// Runs when the module stops, after the modules that depend on it have stopped.
@@ -45,7 +45,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.stop, ServiceKey(Void.self), Recipe(ofModule: handler), fileID, line)
+        append(.stop, Void.self, Recipe(ofModule: handler), fileID, line)
     }
 
     /// Runs as long as the module is running: a server, a consumer of a queue, a watch.
@@ -77,7 +77,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let policy = WorkPolicy(restart: restart, whenDone: whenDone)
-        append(.work(policy), ServiceKey(Void.self), Recipe(ofModule: work), fileID, line)
+        append(.work(policy), Void.self, Recipe(ofModule: work), fileID, line)
     }
 
     /// Runs when an event of that type is sent while the module is running.
@@ -95,7 +95,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let recipe = Recipe(handling: Event.self, handler)
-        append(.event(Event.order), ServiceKey(event), recipe, fileID, line)
+        append(.event(Event.order), event, recipe, fileID, line)
     }
 
     /// Listens to events without replying, for ModuleTesting: if the event has a reply, the delivery doesn't show this
@@ -131,7 +131,7 @@ extension Registrar {
         line: UInt = #line
     ) -> RegisteredHandler<Input, Output> {
         let recipe = Recipe(handling: Input.self, handler)
-        append(.handler(subject), ServiceKey(Input.self), recipe, fileID, line)
+        append(.handler(subject), Input.self, recipe, fileID, line)
         let number = RegistrationID(position: assembly.registrations.count - 1)
         let serial = assembly.registrations[number].serial
         return RegisteredHandler(

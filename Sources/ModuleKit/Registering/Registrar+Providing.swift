@@ -18,8 +18,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
-        append(.service(precedence), key, lifetime: lifetime, Recipe(ofAny: factory), fileID, line)
+        let recipe = Recipe(ofAny: factory)
+        append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, recipe, fileID, line)
     }
 
     /// Provides a service that is made on the main actor.
@@ -45,9 +45,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
-        let recipe = Recipe(onMainActor: factory)
-        append(.service(precedence), key, lifetime: lifetime, isolation: .mainActor, recipe, fileID, line)
+        append(
+            .service(precedence), Service.self, tagged: tag, lifetime: lifetime, isolation: .mainActor,
+            Recipe(onMainActor: factory), fileID, line)
     }
 
     /// Provides a singleton that is made asynchronously.
@@ -73,9 +73,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
-        let recipe = Recipe(async: factory)
-        append(.service(precedence), key, lifetime: .singleton, isolation: .async, recipe, fileID, line)
+        append(
+            .service(precedence), Service.self, tagged: tag, lifetime: .singleton, isolation: .async,
+            Recipe(async: factory), fileID, line)
     }
 
     /// Provides a service that is made anew for each ``Factory`` call, from its argument.
@@ -99,9 +99,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
         let recipe = Recipe(taking: Argument.self, ofAny: factory)
-        append(.service(precedence), key, recipe, fileID, line)
+        append(.service(precedence), Service.self, taking: Argument.self, tagged: tag, recipe, fileID, line)
     }
 
     /// Provides a service that is made anew, on the main actor, for each ``Factory`` call.
@@ -125,9 +124,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
-        let recipe = Recipe(taking: Argument.self, onMainActor: factory)
-        append(.service(precedence), key, isolation: .mainActor, recipe, fileID, line)
+        append(
+            .service(precedence), Service.self, taking: Argument.self, tagged: tag, isolation: .mainActor,
+            Recipe(taking: Argument.self, onMainActor: factory), fileID, line)
     }
 
     /// Adds one element to the list that users resolve as `[any P]`.
@@ -160,8 +159,8 @@ extension Registrar {
         line: UInt = #line
     ) {
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
-        let key = ServiceKey(Element.self, tag: tag)
-        append(.contribution(place), key, lifetime: lifetime, Recipe(ofAny: factory), fileID, line)
+        let recipe = Recipe(ofAny: factory)
+        append(.contribution(place), Element.self, tagged: tag, lifetime: lifetime, recipe, fileID, line)
     }
 
     /// Adds one element that is made on the main actor to the list that users resolve as `[any P]`.
@@ -188,8 +187,8 @@ extension Registrar {
         line: UInt = #line
     ) {
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
-        let key = ServiceKey(Element.self, tag: tag)
-        let recipe = Recipe(onMainActor: factory)
-        append(.contribution(place), key, lifetime: lifetime, isolation: .mainActor, recipe, fileID, line)
+        append(
+            .contribution(place), Element.self, tagged: tag, lifetime: lifetime, isolation: .mainActor,
+            Recipe(onMainActor: factory), fileID, line)
     }
 }

@@ -28,9 +28,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
-        append(.decorator(place), key, Recipe(ofAny: decorator).wrapping(key), fileID, line)
+        append(.decorator(place), Service.self, tagged: tag, Recipe(ofAny: decorator), fileID, line)
     }
 
     /// Wraps a service with something that is made on the main actor, so that the service is made there too.
@@ -54,10 +53,10 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(Service.self, tag: tag)
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         append(
-            .decorator(place), key, isolation: .mainActor, Recipe(onMainActor: decorator).wrapping(key), fileID, line)
+            .decorator(place), Service.self, tagged: tag, isolation: .mainActor, Recipe(onMainActor: decorator), fileID,
+            line)
     }
 
     /// Gives a service under a second type: one instance, resolved by either type.
@@ -82,7 +81,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.alias, ServiceKey(alias, tag: tag), Recipe(converting: convert), fileID, line)
+        append(.alias, alias, tagged: tag, Recipe(converting: convert), fileID, line)
     }
 
     /// Gives a service that is provided under a tag under a second type, or under no tag.
@@ -105,7 +104,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let recipe = Recipe(converting: { (tagged: Tagged<Source, Service>) in convert(tagged.service) })
-        append(.alias, ServiceKey(alias), recipe, fileID, line)
+        append(.alias, alias, recipe, fileID, line)
     }
 
     /// Gives a service that is provided under a tag under another tag, also as a second type.
@@ -130,15 +129,6 @@ extension Registrar {
         line: UInt = #line
     ) {
         let recipe = Recipe(converting: { (tagged: Tagged<Source, Service>) in convert(tagged.service) })
-        append(.alias, ServiceKey(alias, tag: tag), recipe, fileID, line)
-    }
-}
-
-extension Recipe {
-    /// The same recipe for what wraps its first parameter, which is the service of that key.
-    fileprivate func wrapping(_ key: ServiceKey) -> Recipe {
-        var recipe = self
-        recipe.dependencies[0] = Dependency(.decorated, key)
-        return recipe
+        append(.alias, alias, tagged: tag, recipe, fileID, line)
     }
 }

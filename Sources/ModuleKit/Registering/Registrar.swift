@@ -71,7 +71,7 @@ public struct Registrar: ~Copyable {
         var dependency = Dependency(parameter: service)
         if dependency.form.source == .thisModule { dependency.form = .unsupported }
         dependency.isDeferred = true
-        append(.uses, ServiceKey(Service.self), Recipe(dependencies: [dependency]) { _ in nil }, fileID, line)
+        append(.uses, Service.self, Recipe(dependencies: [dependency]) { _ in nil }, fileID, line)
     }
 
     /// Adds a value to the list of all declared values of its type, for a layer built on ModuleKit.
@@ -93,24 +93,22 @@ public struct Registrar: ~Copyable {
 
     mutating func append(
         _ role: Registration.Role,
-        _ key: ServiceKey,
+        _ service: any Any.Type,
+        taking argument: (any Any.Type)? = nil,
+        tagged tag: (any Any.Type)? = nil,
         lifetime: Lifetime = .transient,
         isolation: ProviderIsolation = .anywhere,
         _ recipe: Recipe,
         _ fileID: StaticString,
         _ line: UInt
     ) {
+        let key = ServiceKey(service, taking: argument, tag: tag)
+        var recipe = recipe
+        // A decorator takes first what it wraps.
+        if case .decorator = role { recipe.dependencies[0] = Dependency(.decorated, key) }
         assembly.registrations.append(
             Registration(
-                role: role,
-                lifetime: lifetime,
-                isolation: isolation,
-                key: key,
-                recipe: recipe,
-                module: module,
-                layer: layer,
-                location: CallSite(fileID: fileID, line: line)
-            )
-        )
+                role: role, lifetime: lifetime, isolation: isolation, key: key, recipe: recipe, module: module,
+                layer: layer, location: CallSite(fileID: fileID, line: line)))
     }
 }

@@ -129,10 +129,10 @@ extension DirectedGraph where Node: TableID {
         return components
     }
 
-    /// For each node the number of its component among ``components(from:)``.
-    var componentNumbers: Table<Node, Int> {
+    /// For each node the number of its component.
+    func numbers(of components: [[Node]]) -> Table<Node, Int> {
         var numbers = Table<Node, Int>(repeating: 0, count: count)
-        for (number, component) in components().enumerated() {
+        for (number, component) in components.enumerated() {
             for node in component { numbers[node] = number }
         }
         return numbers

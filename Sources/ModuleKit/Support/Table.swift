@@ -41,13 +41,14 @@ struct Table<ID, Element> {
     static func += (table: inout Table, others: some Sequence<Element>) { table.elements += others }
 }
 
-extension Table where ID: TableID {
+extension Table: Sequence, Collection, BidirectionalCollection, RandomAccessCollection, MutableCollection,
+    ExpressibleByArrayLiteral
+where ID: TableID {
+    init(arrayLiteral elements: Element...) { self.init(elements) }
+
     /// Each number with its element.
     var numbered: Zip2Sequence<Range<ID>, [Element]> { zip(indices, elements) }
-}
 
-extension Table: Sequence, Collection, BidirectionalCollection, RandomAccessCollection, MutableCollection
-where ID: TableID {
     var startIndex: ID { ID(position: 0) }
     var endIndex: ID { ID(position: elements.count) }
     var count: Int { elements.count }
@@ -59,10 +60,6 @@ where ID: TableID {
         _read { yield elements[id.position] }
         _modify { yield &elements[id.position] }
     }
-}
-
-extension Table: ExpressibleByArrayLiteral where ID: TableID {
-    init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension Table: Sendable where Element: Sendable {}

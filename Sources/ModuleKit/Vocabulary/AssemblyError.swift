@@ -5,7 +5,7 @@
 ///     } catch {
 ///         for problem in error.problems { print(problem) }
 ///     }
-public struct AssemblyError: Error, Sendable, Equatable {
+public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problems, never empty: those of the list and of the start order first, then by module in list order and in
     /// the order of registration, with those of overrides after the modules' and those that layers found last.
     public let problems: [Problem]
@@ -109,9 +109,7 @@ public struct AssemblyError: Error, Sendable, Equatable {
         /// A service that is made synchronously depends on one that is made asynchronously.
         public static let asyncNeeded = Code(rawValue: "async-needed")
     }
-}
 
-extension AssemblyError: CustomStringConvertible {
     /// All problems, one paragraph each, under a line that counts them. Problems that share a ``Problem/cause`` and a
     /// remedy are one paragraph; causes come first, those of most problems before others.
     public var description: String {

@@ -5,7 +5,7 @@
 /// They combine where that has a meaning: a `Factory` makes plain and tagged services; a list holds plain and tagged
 /// ones; an optional holds any of these but a list; a `Lazy` and a `Provider` hold all of them, and an optional holds a `Lazy`
 /// or a `Provider`.
-public struct Dependency: Sendable, Hashable {
+public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// The form of the dependency.
     public var form: Form
 
@@ -37,13 +37,6 @@ public struct Dependency: Sendable, Hashable {
         self.form = form
         self.key = key
         timing = isDeferred ? .once : .atOnce
-    }
-
-    /// The same in another form.
-    func with(_ form: Form) -> Dependency {
-        var dependency = self
-        dependency.form = form
-        return dependency
     }
 
     /// The same, resolved at another time; nil for what is resolved later already, or is nothing that modules register.
@@ -79,16 +72,12 @@ public struct Dependency: Sendable, Hashable {
 
     /// Whether it takes a service by its type or tagged type, directly.
     var isPlainRequired: Bool { form.isRequired && !isDeferred }
-}
 
-extension Dependency: CustomStringConvertible {
     /// The parameter as a reader knows it: `CartService`, `CartService?`, `[SearchSource]`, `Lazy<CartService>`.
     public var description: String {
         deferring(form.text(around: key.name))
     }
-}
 
-extension Dependency {
     /// The parameter as source code writes it: `any CartService`, `[any SearchSource]`, `Tagged<Disk, any Store>`.
     var source: String {
         let service = sourceName(key.service)
@@ -97,9 +86,7 @@ extension Dependency {
         let needsBrackets = form.mayBeAbsent && asked.hasPrefix("any ")
         return deferring(form.text(around: needsBrackets ? "(\(asked))" : asked))
     }
-}
 
-extension Dependency {
     /// The parameter's type as an argument: `(any CartService).self`, `[any SearchSource].self`.
     var metatype: String {
         let written = source

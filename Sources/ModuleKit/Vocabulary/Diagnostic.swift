@@ -4,7 +4,7 @@
 ///
 ///     Cannot start Payments: the app isn't running.
 ///       Fix: start the app first.
-public struct Diagnostic: Sendable, Hashable {
+public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     /// What happened, in one sentence.
     public let summary: String
     /// The facts, one per line.
@@ -18,9 +18,7 @@ public struct Diagnostic: Sendable, Hashable {
         self.facts = facts
         self.remedy = remedy
     }
-}
 
-extension Diagnostic: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it.
     public var description: String {
         let lines = facts.map { fact in "    " + fact.split(separator: "\n").joined(separator: "\n      ") }

@@ -1,5 +1,5 @@
 /// Why a manager couldn't be started, or stopped with errors.
-public struct LifecycleError: Error, Sendable {
+public struct LifecycleError: Error, Sendable, DiagnosticConvertible {
     /// The kind of a ``LifecycleError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The code's stable text.
@@ -62,9 +62,7 @@ public struct LifecycleError: Error, Sendable {
         self.failures = failures
         self.subject = subject
     }
-}
 
-extension LifecycleError: DiagnosticConvertible {
     /// What happened, the facts, and how to fix it.
     public var diagnostic: Diagnostic {
         let signal = code == .interrupted ? subject.map { "signal: \($0)" } : nil
@@ -121,7 +119,7 @@ extension LifecycleError.Failure: CustomStringConvertible {
 }
 
 /// Why a module is unavailable: it, or one that it depends on, failed to start, or its work failed.
-public struct ModuleUnavailableError: Error, Sendable {
+public struct ModuleUnavailableError: Error, Sendable, CustomStringConvertible {
     /// The module.
     public let module: String
 
@@ -135,9 +133,7 @@ public struct ModuleUnavailableError: Error, Sendable {
 
     /// The module that failed.
     public var failed: String { path.last ?? module }
-}
 
-extension ModuleUnavailableError: CustomStringConvertible {
     /// What happened: `Orders is unavailable because Payments failed to start: …`, or `… because the work of Payments
     /// threw …`.
     public var description: String {
@@ -147,7 +143,7 @@ extension ModuleUnavailableError: CustomStringConvertible {
 }
 
 /// Why the work of a module failed: it threw, or returned while its module was running.
-public struct WorkError: Error, Sendable {
+public struct WorkError: Error, Sendable, CustomStringConvertible {
     /// What it threw; nil if it returned.
     public let underlying: (any Error)?
 
@@ -170,9 +166,7 @@ public struct WorkError: Error, Sendable {
         default: "\(end), after \(restarts) restarts"
         }
     }
-}
 
-extension WorkError: CustomStringConvertible {
     /// What happened: `the work threw …`, `the work returned while its module was running`.
     public var description: String { "the work \(what)" }
 }

@@ -24,9 +24,7 @@ public enum Lifetime: String, Sendable, Hashable, CaseIterable {
     case graph
     /// Made anew at each resolve.
     case transient
-}
 
-extension Lifetime {
     /// How long an instance is shared, as a number to compare: the higher, the longer.
     package var rank: Int {
         switch self {

@@ -25,7 +25,7 @@ public enum ModuleLife: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A change of a module's life: what ``ModuleManager/lifeChanges`` has.
-public struct LifeChange: Sendable {
+public struct LifeChange: Sendable, CustomStringConvertible {
     /// What has changed. Later versions may add cases, so give a `switch` over it a `default`.
     public enum Change: Sendable, Hashable {
         /// The module is now there in its life.
@@ -53,9 +53,7 @@ public struct LifeChange: Sendable {
     /// Why it failed, or, of one that is unavailable, why the module failed that it lacks. Nil for any other change, and
     /// where the start of all modules together took too long.
     public let cause: (any Error)?
-}
 
-extension LifeChange: CustomStringConvertible {
     /// The module, its scope and the change: `Orders (session #1): running`.
     public var description: String {
         let place = scope.map { " (\($0)\(scopeNumber.map { " #\($0)" } ?? ""))" } ?? ""

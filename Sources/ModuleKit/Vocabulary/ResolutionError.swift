@@ -1,5 +1,5 @@
 /// Why a service couldn't be resolved.
-public struct ResolutionError: Error, Sendable {
+public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
     /// The kind of a ``ResolutionError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The code's stable text.
@@ -98,9 +98,7 @@ public struct ResolutionError: Error, Sendable {
         error.path.insert(service, at: 0)
         return error
     }
-}
 
-extension ResolutionError {
     static func missing(_ service: String) -> ResolutionError {
         ResolutionError(
             .missing, service, "No listed module provides \(service).",
@@ -232,9 +230,7 @@ extension ResolutionError {
             .managerGone, service, "\(service) was resolved from a module manager that is gone.",
             remedy: "keep the ModuleManager for as long as its services are used.")
     }
-}
 
-extension ResolutionError: DiagnosticConvertible {
     /// What happened, the facts, and how to fix it.
     public var diagnostic: Diagnostic {
         var lines: [String] = []

@@ -1,5 +1,5 @@
 /// Why a declared scope couldn't be opened.
-public struct ScopeError: Error, Sendable {
+public struct ScopeError: Error, Sendable, DiagnosticConvertible {
     /// The kind of a ``ScopeError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The code's stable text.
@@ -28,9 +28,7 @@ public struct ScopeError: Error, Sendable {
         self.scope = scope
         diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
-}
 
-extension ScopeError: DiagnosticConvertible {
     /// Further facts, a line each.
     public var facts: [String] { diagnostic.facts }
 

@@ -29,7 +29,7 @@ extension ScopeKey {
 ///     for scope in manager.openScopes { print(scope) }    // session #2, with Reader: Orders
 ///
 /// It keeps nothing alive, and never has the value that the scope was opened with.
-public struct OpenScope: Sendable, Hashable, Identifiable {
+public struct OpenScope: Sendable, Hashable, Identifiable, CustomStringConvertible {
     /// The number of the scope among those of the app's manager: a scope that is opened later has a higher one, and no
     /// two have the same. Numbers may be left out.
     public let number: Int
@@ -48,9 +48,7 @@ public struct OpenScope: Sendable, Hashable, Identifiable {
 
     /// The number.
     public var id: Int { number }
-}
 
-extension OpenScope: CustomStringConvertible {
     /// Name, number, the argument's type and the modules: `session #2, with Reader: Orders`.
     public var description: String {
         let opened = argument.map { ", with \($0)" } ?? ""

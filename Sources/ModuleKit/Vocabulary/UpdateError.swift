@@ -5,7 +5,7 @@
 ///     } catch {
 ///         for problem in error.assemblyError?.problems ?? [] { print(problem) }
 ///     }
-public struct UpdateError: Error, Sendable {
+public struct UpdateError: Error, Sendable, CustomStringConvertible {
     /// The kind of an ``UpdateError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The code's stable text.
@@ -61,9 +61,7 @@ public struct UpdateError: Error, Sendable {
         (code, assemblyError, facts, diagnostic) = (.refused, error, [], nil)
         (module, service, location) = (nil, nil, nil)
     }
-}
 
-extension UpdateError {
     static let withinUpdate = UpdateError(
         .withinUpdate, "The modules were updated by what another update registers.",
         remedy: "make the update before the other one, or after it.")
@@ -93,9 +91,7 @@ extension UpdateError {
             .unknownModule, module: module, at: location, facts: ["modules: \(listed.joined(separator: ", "))"],
             "There is no module \(module) to \(action).", remedy: "use the name of a module in the list.")
     }
-}
 
-extension UpdateError: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it. A change that the check refused has them
     /// for each problem.
     public var description: String {

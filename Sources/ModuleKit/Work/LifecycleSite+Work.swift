@@ -65,34 +65,21 @@ extension LifecycleSite {
             let began = time.now()
             let error = await resolver.run(handler)
             let duration = time.now() - began
-            guard let restart = ended(work, of: module, error, restarts, after: duration, in: host()) else { return }
+            var restart: WorkRestart?
+            // What the end leads to is put into the inbox in the same step, so that it is about the module as it is now, and
+            // not as it is after a stop and another start.
+            let judge = { (state: inout State) -> Lifecycle.Event? in
+                let end = state.end(of: work, of: module, error, restarts, after: duration)
+                restart = end.restart
+                return end.event
+            }
+            if let host = host() { post(in: host, judge) } else { change { _ = judge(&$0) } }
+            guard let restart else { return }
             restarts = restart.number
             let isDue: Void? = try? await time.sleep(until: time.deadline(after: restart.delay))
             guard resumes(work, of: module), isDue != nil else { break }
         }
         change { $0.underWay.endWork(of: module) { $0.run === work.run } }
-    }
-
-    /// The work has ended by itself; when it runs again.
-    ///
-    /// What the end leads to is put into the inbox in the same step, so that it is about the module as it is now, and not as
-    /// it is after a stop and another start.
-    private func ended(
-        _ work: Work,
-        of module: ModuleID,
-        _ error: (any Error)?,
-        _ restarts: Int,
-        after duration: Duration,
-        in host: (any LifecycleHost)?
-    ) -> WorkRestart? {
-        var restart: WorkRestart?
-        let judge = { (state: inout State) -> Lifecycle.Event? in
-            let end = state.end(of: work, of: module, error, restarts, after: duration)
-            restart = end.restart
-            return end.event
-        }
-        if let host { post(in: host, judge) } else { change { _ = judge(&$0) } }
-        return restart
     }
 
     /// The delay before a restart is over; false if the work was to end meanwhile.
@@ -236,7 +223,7 @@ extension LifecycleSite.State {
         let isFailure = error != nil || policy.whenDone == .fail
         if isRunning, isFailure, let delay = policy.restart.delay(before: restarts + 1) {
             underWay.update(work.run, of: module) { $0.isPausing = true }
-            course.report.noteRestart(of: module)
+            course.report.modules[module]?.restarts += 1
             return ((delay, restarts + 1), nil)
         }
         underWay.endWork(of: module) { $0.run === work.run }
@@ -269,7 +256,7 @@ extension LifecycleSite.State {
             if !isCancellation(failure.error), !wasIdle { course.failures.append(failure) }
             return
         }
-        course.report.fail(module, failure)
+        course.report.modules[module]?.failure = failure
         guard machine.phase == .stopping else { return }
         course.failures.insert(failure, at: 0)
         (course.fault, course.isFaultUnreported) = (course.failures, true)

@@ -181,7 +181,7 @@ struct ParameterTests {
     @Test("Every form of the list can stand in a parameter list, but for what a decorator wraps")
     func listedForms() {
         let shown = Set(Self.dependencies.map(\.form.name))
-        let listed = Set(Dependency.Form.Name.allCases.map(\.rawValue))
+        let listed = Set(Dependency.Form.allCases.map(\.rawValue))
         #expect(listed.subtracting(shown) == [Dependency.Form.decorated.name])
     }
 

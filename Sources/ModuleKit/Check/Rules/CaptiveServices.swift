@@ -6,30 +6,22 @@ enum CaptiveServices: AssemblyRule {
         let captures = Captures(of: checked.plan)
         if captures.isEmpty { return [] }
         return checked.active.flatMap { index in
-            let rank = checked.plan.creation[index].lifetime.rank
-            return Captures.short.lazy.filter { $0.rank < rank }.compactMap { lifetime in
-                problem(checked, index, lifetime, captures.path(from: index, to: lifetime))
+            let holding = checked.plan.creation[index].lifetime
+            return Captures.short.lazy.filter { $0.rank < holding.rank }.compactMap { lifetime -> PlacedProblem? in
+                let path = captures.path(from: index, to: lifetime)
+                guard let captive = path.last?.registration else { return nil }
+                let registration = checked.plan.assembly.registrations[index]
+                return checked.problem(
+                    .captive,
+                    "\(registration.opening), \(holding.article), holds \(captive.reference),"
+                        + " which is shared \(lifetime.extent).",
+                    subject: registration.key.name, at: index,
+                    path: [registration.subject] + path.map(\.registration.subject),
+                    facts: path.map { "\($0.registration.subject): \($0.origin)" },
+                    remedy: "resolve \(captive.key.name) through ServiceResolver where it is used, or give one of the"
+                        + " two another lifetime.")
             }
         }
-    }
-
-    private static func problem(
-        _ checked: CheckedAssembly,
-        _ index: RegistrationID,
-        _ lifetime: Lifetime,
-        _ path: [Captures.Step]
-    ) -> PlacedProblem? {
-        guard let captive = path.last?.registration else { return nil }
-        let registration = checked.plan.assembly.registrations[index]
-        return checked.problem(
-            .captive,
-            "\(registration.opening), \(checked.plan.creation[index].lifetime.article), holds \(captive.reference),"
-                + " which is shared \(lifetime.extent).",
-            subject: registration.key.name, at: index,
-            path: [registration.subject] + path.map(\.registration.subject),
-            facts: path.map { "\($0.registration.subject): \($0.origin)" },
-            remedy: "resolve \(captive.key.name) through ServiceResolver where it is used, or give one of the two"
-                + " another lifetime.")
     }
 }
 

@@ -9,7 +9,7 @@ enum DeclaredProblems: AssemblyRule {
         for declared in assembly.allDeclarations {
             let type = type(of: declared.value)
             guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
-            problems += self.problems(of: type, in: assembly).map { PlacedProblem(.declarations, $0) }
+            problems += self.problems(of: type, in: assembly).map { PlacedProblem(place: .declarations, problem: $0) }
         }
         return problems
     }

@@ -26,35 +26,23 @@ enum EndlessCycles: AssemblyRule {
                 found += targets(dependency, index)
             }
         }
-        let components = graph.componentNumbers
+        let components = graph.numbers(of: graph.components())
         let endless = ends.filter { components[$0.0] == components[$0.2] }.prefix(ServiceOrder.mostCycles)
         return endless.map { index, dependency, target in
-            let way = shortestWay(from: target, to: index) { graph.edges(of: $0) }
-            return problem(checked, index, dependency, way ?? [index])
+            let way = shortestWay(from: target, to: index) { graph.edges(of: $0) } ?? [index]
+            let (name, names) = (dependency.key.name, way.map { registrations[$0].subject })
+            return checked.problem(
+                .endlessCycle,
+                "\(registrations[index].opening) takes \(dependency), which never gives the \(name) that it is made for:"
+                    + " each call makes another one, as none of the cycle is shared between resolves.",
+                subject: registrations[index].key.name, at: index, path: names + names.prefix(1),
+                facts: zip(names, way).map { name, member in
+                    "\(name): \(plan.creation[member].lifetime.article), \(plan.assembly.origin(of: member))"
+                },
+                remedy: "leave the parameter out and let \(name) set itself, as in child.parent = self, or give one of"
+                    + " the cycle a lifetime that resolves share; where another \(name) is meant, take"
+                    + " Provider<\(name)>.")
         }
-    }
-
-    private static func problem(
-        _ checked: CheckedAssembly,
-        _ index: RegistrationID,
-        _ dependency: Dependency,
-        _ way: [RegistrationID]
-    ) -> PlacedProblem {
-        let plan = checked.plan
-        let registration = plan.assembly.registrations[index]
-        let name = dependency.key.name
-        let names = way.map { plan.assembly.registrations[$0].subject }
-        return checked.problem(
-            .endlessCycle,
-            "\(registration.opening) takes \(dependency), which never gives the \(name) that it is made for: each call makes"
-                + " another one, as none of the cycle is shared between resolves.",
-            subject: registration.key.name, at: index, path: names + names.prefix(1),
-            facts: way.map { member in
-                let made = plan.assembly.registrations[member]
-                return "\(made.subject): \(plan.creation[member].lifetime.article), \(plan.assembly.origin(of: member))"
-            },
-            remedy: "leave the parameter out and let \(name) set itself, as in child.parent = self, or give one of the"
-                + " cycle a lifetime that resolves share; where another \(name) is meant, take Provider<\(name)>.")
     }
 }
 

@@ -12,22 +12,15 @@ enum LongChains: AssemblyRule {
         let tooLong = plan.order.filter {
             lengths.here[$0] == longest + 1 && !plan.assembly.registrations[$0].isHandler
         }
-        return tooLong.first.map { [problem(checked, $0, lengths, others: tooLong.count - 1)] } ?? []
-    }
-
-    private static func problem(
-        _ checked: CheckedAssembly,
-        _ index: RegistrationID,
-        _ lengths: Lengths,
-        others: Int
-    ) -> PlacedProblem {
-        let registration = checked.plan.assembly.registrations[index]
-        return checked.problem(
-            .chainTooLong,
-            "\(registration.opening) is made of a chain of more than \(longest) services, each made of the next.",
-            subject: registration.key.name, at: index, path: lengths.path(from: index),
-            facts: others > 0 ? ["others of which the same holds: \(others)"] : [],
-            remedy: "take one of them as Lazy, and call it after the initializer has returned.")
+        return tooLong.prefix(1).map { index in
+            let registration = plan.assembly.registrations[index]
+            return checked.problem(
+                .chainTooLong,
+                "\(registration.opening) is made of a chain of more than \(longest) services, each made of the next.",
+                subject: registration.key.name, at: index, path: lengths.path(from: index),
+                facts: tooLong.count > 1 ? ["others of which the same holds: \(tooLong.count - 1)"] : [],
+                remedy: "take one of them as Lazy, and call it after the initializer has returned.")
+        }
     }
 
     /// How many services the longest chain from each registration has, with itself, here and around.

@@ -17,7 +17,7 @@ enum ModuleCycles: AssemblyRule {
                     way.map { fact($0, in: assembly) } ?? afterFact(modules.0, modules.1, in: assembly)
                 } + (isLast ? ["there may be more cycles, which are not listed"] : []),
                 remedy: "move one module's start work behind an event, make it smaller, or take a name out of `after`.")
-            return PlacedProblem(.list, problem)
+            return PlacedProblem(place: .list, problem: problem)
         }
     }
 

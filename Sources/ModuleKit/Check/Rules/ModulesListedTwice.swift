@@ -54,8 +54,8 @@ enum ModulesListedTwice: AssemblyRule {
         isModule: Bool = true
     ) -> PlacedProblem {
         PlacedProblem(
-            .list,
-            AssemblyError.Problem(
+            place: .list,
+            problem: AssemblyError.Problem(
                 .moduleListedTwice, summary, subject: name, module: isModule ? name : nil, location: location,
                 facts: [fact], remedy: remedy))
     }

@@ -12,7 +12,7 @@ enum ReservedTypes: AssemblyRule {
                 "The absence policy supplies \(name), which in a parameter list means something else.",
                 subject: name, module: nil, location: nil,
                 remedy: "supply the service itself: an optional is nil where it is absent, a list is empty.")
-            return PlacedProblem(.list, problem)
+            return PlacedProblem(place: .list, problem: problem)
         }
     }
 

@@ -3,34 +3,25 @@ enum ServiceCycles: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.cycle]
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
-        checked.order.cycles.enumerated().compactMap { number, cycle in
-            let isLast = number == ServiceOrder.mostCycles - 1
-            return problem(checked, cycle, isLast ? ["there may be more cycles, which are not listed"] : [])
-        }
-    }
-
-    private static func problem(
-        _ checked: CheckedAssembly,
-        _ cycle: [RegistrationID],
-        _ further: [String]
-    ) -> PlacedProblem? {
-        guard let first = cycle.first, let last = cycle.last else { return nil }
         let plan = checked.plan
         let registrations = plan.assembly.registrations
-        let names = cycle.map { registrations[$0].subject }
-        return checked.problem(
-            .cycle,
-            cycle.count == 1
-                ? "\(registrations[first].opening) depends on itself, so it cannot be built."
-                : "\(names.joined(separator: ", ")) depend on each other in a cycle, so none can be built first.",
-            subject: names[0], at: last,
-            path: names + [registrations[first].subject],
-            facts: cycle.map { "\(registrations[$0].subject): \(plan.assembly.origin(of: $0))" } + further,
-            remedy: bestLazyEdge(of: cycle, in: plan).map { asking, asked in
-                let lazy = lazyDependency(of: asking, for: asked, in: plan)
-                return "in \(registrations[asking].reference) take \(lazy) and call it after the initializer has"
-                    + " returned."
-            } ?? "provide one of them: an alias stands for a service, and makes none.")
+        return checked.order.cycles.enumerated().map { number, cycle in
+            let isLast = number == ServiceOrder.mostCycles - 1
+            let names = cycle.map { registrations[$0].subject }
+            return checked.problem(
+                .cycle,
+                cycle.count == 1
+                    ? "\(registrations[cycle[0]].opening) depends on itself, so it cannot be built."
+                    : "\(names.joined(separator: ", ")) depend on each other in a cycle, so none can be built first.",
+                subject: names[0], at: cycle[cycle.count - 1], path: names + [names[0]],
+                facts: zip(names, cycle).map { "\($0): \(plan.assembly.origin(of: $1))" }
+                    + (isLast ? ["there may be more cycles, which are not listed"] : []),
+                remedy: bestLazyEdge(of: cycle, in: plan).map { asking, asked in
+                    let lazy = lazyDependency(of: asking, for: asked, in: plan)
+                    return "in \(registrations[asking].reference) take \(lazy) and call it after the initializer has"
+                        + " returned."
+                } ?? "provide one of them: an alias stands for a service, and makes none.")
+        }
     }
 
     /// The dependency of the cycle that is best made lazy: the one that closes it, unless it can't be lazy, because a

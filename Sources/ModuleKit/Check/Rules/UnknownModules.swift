@@ -3,24 +3,22 @@ enum UnknownModules: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         return plan.assembly.modules.filter { !$0.isRemoved }.flatMap { module in
-            module.after.filter { isUnknown($0, to: module, in: plan) }.map { problem($0, module, plan.assembly) }
+            module.after.filter { isUnknown($0, to: module, in: plan) }.map { name in
+                let problem = AssemblyError.Problem(
+                    .moduleUnknown,
+                    name == module.name
+                        ? "\(module.name) starts after itself."
+                        : "\(module.name) starts after \(name), which the list does not have.",
+                    subject: name, module: module.name, location: module.location,
+                    facts: ["modules: \(plan.assembly.modules.filter(\.isListed).map(\.name).joined(separator: ", "))"],
+                    remedy: "name another module of the list in `after`, or none.")
+                return PlacedProblem(place: .list, problem: problem)
+            }
         }
     }
 
     private static func isUnknown(_ name: String, to module: Assembly.Module, in plan: AssemblyPlan) -> Bool {
         (plan.assembly.named[name] == nil || name == module.name)
             && !plan.plans.contains { $0.assembly.isLeftOut(name) } && plan.outside?.listing(of: name) == nil
-    }
-
-    private static func problem(_ name: String, _ module: Assembly.Module, _ assembly: Assembly) -> PlacedProblem {
-        let problem = AssemblyError.Problem(
-            .moduleUnknown,
-            name == module.name
-                ? "\(module.name) starts after itself."
-                : "\(module.name) starts after \(name), which the list does not have.",
-            subject: name, module: module.name, location: module.location,
-            facts: ["modules: \(assembly.modules.filter(\.isListed).map(\.name).joined(separator: ", "))"],
-            remedy: "name another module of the list in `after`, or none.")
-        return PlacedProblem(.list, problem)
     }
 }

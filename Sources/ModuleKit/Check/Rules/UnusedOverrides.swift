@@ -68,7 +68,7 @@ enum UnusedOverrides: AssemblyRule {
                 subject: name, module: assembly.modules[absent.module].name, location: absent.location,
                 facts: checked.hints.facts(about: absent.key),
                 remedy: "remove it, or make absent what the listed modules provide or contribute.")
-            return PlacedProblem(.declarations, problem)
+            return PlacedProblem(place: .declarations, problem: problem)
         }
     }
 }
