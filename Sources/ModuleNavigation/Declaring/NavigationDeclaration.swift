@@ -119,12 +119,7 @@ extension NavigationPlan {
     /// moves.
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         let layout = declarations.layouts.first?.value ?? DeclaredLayout([], gates: [], presents: nil)
-        self.init(
-            shape: layout.shape,
-            roots: layout.roots.map(\.route),
-            takesLinks: layout.roots.map(\.takesLinks),
-            pages: declarations.pages
-        )
+        self.init(layout, pages: declarations.pages)
     }
 }
 

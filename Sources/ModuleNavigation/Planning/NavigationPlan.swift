@@ -8,26 +8,17 @@ public struct NavigationPlan: Sendable {
     /// The page at the bottom of each place.
     package let roots: [PageRoute]
 
-    /// Whether links to a root lead to the place; of two places with roots of one type, only one is.
-    let takesLinks: [Bool]
-
     /// Each page by the identity of its route's type.
     package let pages: [ObjectIdentifier: PlannedPage]
 
     /// The scopes that pages live in, each with those around it, the outermost first.
     let scopesAround: [String: [String]]
 
-    init(
-        shape: LayoutShape,
-        roots: [PageRoute],
-        takesLinks: [Bool],
-        pages: [PagePlan]
-    ) {
-        self.shape = shape
-        self.roots = roots
-        self.takesLinks = takesLinks
+    init(_ layout: DeclaredLayout, pages: [PagePlan]) {
+        shape = layout.shape
+        roots = layout.roots.map(\.route)
         let rootPlaces = Dictionary(
-            roots.indices.filter { takesLinks[$0] }.map { (roots[$0].type, $0) },
+            layout.roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         self.pages = Dictionary(
