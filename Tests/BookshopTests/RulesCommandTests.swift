@@ -97,7 +97,7 @@ struct RulesCommandTests {
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
             return Set(text.components(separatedBy: mark).filter { $0.hasPrefix("rules-") && !$0.contains(" ") })
         }
-        let declared = try codes(in: "Rules/RuleProblems.swift", "\"")
+        let declared = try codes(in: "Rules/RuleDocument.swift", "\"")
         #expect(declared.count == 22)
         #expect(try codes(in: "ModuleLinks.docc/RuleDocuments.md", "`") == declared)
     }
