@@ -121,6 +121,20 @@ extension NavigationPlan {
         let layout = declarations.layouts.first?.value ?? DeclaredLayout([], gates: [], presents: nil)
         self.init(layout, pages: declarations.pages)
     }
+
+    init(_ layout: DeclaredLayout, pages: [PagePlan]) {
+        shape = layout.shape
+        roots = layout.roots.map(\.route)
+        let rootPlaces = Dictionary(
+            layout.roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        self.pages = Dictionary(
+            pages.map { ($0.type, PlannedPage($0, rootPlace: rootPlaces[$0.type])) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        scopesAround = pages.scopesAround
+    }
 }
 
 /// The handlers that modules registered for pages, and the gates.

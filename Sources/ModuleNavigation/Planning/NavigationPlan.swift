@@ -13,20 +13,6 @@ public struct NavigationPlan: Sendable {
 
     /// The scopes that pages live in, each with those around it, the outermost first.
     let scopesAround: [String: [String]]
-
-    init(_ layout: DeclaredLayout, pages: [PagePlan]) {
-        shape = layout.shape
-        roots = layout.roots.map(\.route)
-        let rootPlaces = Dictionary(
-            layout.roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        self.pages = Dictionary(
-            pages.map { ($0.type, PlannedPage($0, rootPlace: rootPlaces[$0.type])) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        scopesAround = pages.scopesAround
-    }
 }
 
 extension NavigationPlan {
