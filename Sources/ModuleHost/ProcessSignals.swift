@@ -46,8 +46,7 @@ public struct ProcessSignals: AsyncSequence, Sendable {
         continuation.onTermination = { _ in
             for trap in traps { trap.release() }
         }
-        let numbers = Set(traps.map(\.number))
-        self.signals = signals.filter { numbers.contains($0.number) }
+        self.signals = signals.filter { signal in traps.contains { $0.number == signal.number } }
         self.stream = stream
     }
 

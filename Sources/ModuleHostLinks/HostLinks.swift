@@ -201,7 +201,9 @@ public struct HostLinks: ModuleEntry {
             LinkQueue(opener, calls, settings, take: taking(opener, calls))
         }
         registrar.on(OpenURL.self) { (event, queue: LinkQueue) in
-            queue.add(event.url, from: RouteOrigin(of: event), in: event.scene)
+            let web = RouteOrigin(.link, sender: event.url.webHost)
+            let origin = event.url.isWeb ? web : RouteOrigin(.customScheme, sender: event.source)
+            return queue.add(event.url, from: origin, in: event.scene)
         }
         registrar.on(ContinueActivity.self) { (event, queue: LinkQueue) in
             // Other activities may carry the URL of a web page too, and are no links.
@@ -231,14 +233,5 @@ extension Navigator {
     @discardableResult
     public func follow(_ link: HostLink, within timeout: Duration? = nil) async -> Arrival {
         await follow(link.url, origin: link.origin, within: timeout, whenBegun: link.begun)
-    }
-}
-
-extension RouteOrigin {
-    /// The origin of a URL that the host was asked to open.
-    fileprivate init(of event: OpenURL) {
-        self =
-            event.url.isWeb
-            ? RouteOrigin(.link, sender: event.url.webHost) : RouteOrigin(.customScheme, sender: event.source)
     }
 }

@@ -201,25 +201,6 @@ struct HostLinksTests {
         try await manager.stop()
     }
 
-    @Test("The longest deadline waits for the app, and a negative one drops the link")
-    func extremeDeadlines() async throws {
-        for deadline in [Duration(attoseconds: .max), Duration(attoseconds: .min)] {
-            let clock = ManualClock()
-            clock.advance(by: .seconds(1))
-            let manager = try app.manager(app.links(deadline: deadline), clock: clock)
-            let links = try manager.resolve(LinkQueue.self)
-            links.add("bookshop://books/1", from: .link)
-            if deadline < .zero { await links.whenOpened() }
-            try await manager.start()
-            await links.whenOpened()
-            try await manager.stop()
-        }
-        #expect(
-            app.log.entries == [
-                "book 1 from link", "bookshop://books/1 → page 1", "bookshop://books/1 → dropped: deadline",
-            ])
-    }
-
     @Test("Links of the host that have no room for one are a problem", arguments: [0, -1])
     func capacity(_ capacity: Int) {
         let line: UInt = #line
@@ -267,18 +248,34 @@ struct HostLinksTests {
         try await manager.stop()
     }
 
-    @Test(
-        "An http or https URL that is not the app's is opened as the app's web page, of unknown origin")
+    @Test("An http or https URL that is not the app's is opened as the app's web page, of unknown origin")
     func web() async throws {
         let links = app.links(web: {
-            $0.hasPrefix("https://elsewhere.example/") ? "bookshop://books/7" : nil
+            $0.hasPrefix("https://elsewhere.example/") ? "bookshop://books/\($0.count)" : nil
         })
         let manager = try app.manager(links)
         try await manager.start()
         #expect(try await answer(to: OpenURL(url: "https://elsewhere.example/x"), in: manager))
         #expect(try await !answer(to: OpenURL(url: "https://third.example/x"), in: manager))
         #expect(try await !answer(to: OpenURL(url: "other://elsewhere.example/x"), in: manager))
-        #expect(app.log.entries == ["book 7 from unknown", "bookshop://books/7 → page 7"])
+        let activity = ContinueActivity(type: ContinueActivity.browsingWeb, url: "https://elsewhere.example/xy")
+        #expect(try await answer(to: activity, in: manager))
+        let books = (27...28).flatMap { ["book \($0) from unknown", "bookshop://books/\($0) → page \($0)"] }
+        #expect(app.log.entries == books)
+        try await manager.stop()
+    }
+
+    @Test("The type of an activity decides whether it is a web link, not the URL that it carries")
+    func activities() async throws {
+        let manager = try app.manager(app.links(web: { _ in "bookshop://books/7" }))
+        try await manager.start()
+        let web = ContinueActivity.browsingWeb
+        for type in ["shop.reading", "", web.lowercased(), web + " ", "CSSearchableItemActionType"] {
+            for url in ["https://evil.test/books/1", "https://bookshop.example/books/1", "http://bookshop.example/"] {
+                #expect(try await !answer(to: ContinueActivity(type: type, url: url), in: manager), "\(type)")
+            }
+        }
+        #expect(app.log.entries == [])
         try await manager.stop()
     }
 
@@ -312,5 +309,52 @@ struct HostLinksTests {
         #expect(missing?.problems.map(\.subject) == ["RecordingLog"])
         let alone = #expect(throws: AssemblyError.self) { try ModuleManager { app.links() } }
         #expect(alone?.problems.map(\.subject) == ["RouteOpening"])
+    }
+
+    @Test(
+        "A deadline may be any duration: zero or less is over at once, and the longest is waited for",
+        arguments: [Duration(attoseconds: .min), .seconds(-1), .zero, Duration(attoseconds: .max)]
+    )
+    func anyDeadline(_ time: Duration) async throws {
+        let clock = ManualClock()
+        let manager = try app.manager(app.links(deadline: time), clock: clock)
+        clock.advance(by: .seconds(3))
+        let links = try manager.resolve(LinkQueue.self)
+        links.add("bookshop://books/1", from: .link)
+        if time <= .zero { await links.whenOpened() }
+        try await manager.start()
+        await links.whenOpened()
+        #expect(
+            app.log.entries
+                == (time > .zero
+                    ? ["book 1 from link", "bookshop://books/1 → page 1"] : ["bookshop://books/1 → dropped: deadline"]))
+        try await manager.stop()
+    }
+
+    @Test(
+        "A link on its way, and what it came to, print no URL, in which a secret may stand",
+        arguments: [true, false]
+    )
+    func printed(_ isFollowed: Bool) async throws {
+        let texts = Monitor<[String]>([])
+        @Sendable func note(_ value: Any) {
+            var text = "\(value) \(String(reflecting: value)) "
+            dump(value, to: &text)
+            let printed = text
+            texts.withLock { $0.append(printed) }
+        }
+        let followed = HostLinks { (link: HostLink) in note(link) }
+        let shown = HostLinks { (outcome: LinkOutcome) in note(outcome) }
+        let manager = try ModuleManager(clock: .stopped) {
+            LinkRouting(schemes: ["bookshop"])
+            isFollowed ? followed : shown
+        }
+        try await manager.start()
+        let links = try manager.resolve(LinkQueue.self)
+        links.add("bookshop://reset?token=s3cret", from: .customScheme, in: "left")
+        await links.whenOpened()
+        let text = try #require(texts.withLock { $0.first })
+        #expect(text.contains(isFollowed ? "left" : "notFound") && !text.contains("s3cret"), "\(text)")
+        try await manager.stop()
     }
 }

@@ -18,6 +18,13 @@ struct EventQueueTests {
 
     @TaskLocal static var traced = "none"
 
+    /// A queue of a module that runs.
+    private func running(_ register: @escaping @Sendable (inout Registrar) -> Void) async throws -> EventQueue {
+        let manager = try ModuleManager(clock: .stopped) { module("A", register) }
+        try await manager.start()
+        return EventQueue(manager)
+    }
+
     @Test("Events are delivered one after the other, in the order in which you send them")
     func order() async throws {
         let log = RecordingLog()
@@ -78,16 +85,12 @@ struct EventQueueTests {
     func sendReturns() async throws {
         let log = RecordingLog()
         let goOn = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("A") {
-                $0.on(Other.self) { _ in
-                    await goOn.received()
-                    log.record("heard")
-                }
+        let queue = try await running {
+            $0.on(Other.self) { _ in
+                await goOn.received()
+                log.record("heard")
             }
         }
-        try await manager.start()
-        let queue = EventQueue(manager)
         queue.send(Other())
         log.record("sent")
         goOn.give()
@@ -136,17 +139,13 @@ struct EventQueueTests {
     @Test("Delivering waits for the events before it, and returns the outcome")
     func deliver() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("A") {
-                $0.on(Numbered.self) { event in
-                    await Task.yield()
-                    log.record("\(event.number)")
-                    return event.number * 2
-                }
+        let queue = try await running {
+            $0.on(Numbered.self) { event in
+                await Task.yield()
+                log.record("\(event.number)")
+                return event.number * 2
             }
         }
-        try await manager.start()
-        let queue = EventQueue(manager)
         queue.send(Numbered(number: 1)) { delivery in log.record("delivered \(delivery.replies.map(\.reply))") }
         let delivery = await queue.deliver(Numbered(number: 2))
         #expect(delivery.replies.map(\.reply) == [4])
@@ -159,19 +158,15 @@ struct EventQueueTests {
     func inside() async throws {
         let log = RecordingLog()
         let queues = Holder<EventQueue>()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("A") {
-                $0.on(Other.self) { _ in
-                    guard let queue = queues.value else { return }
-                    log.record("\(await queue.deliver(Numbered(number: 1)).replies.map(\.reply))")
-                    await queue.drain()
-                    log.record("drained")
-                }
-                $0.on(Numbered.self) { $0.number }
+        let queue = try await running {
+            $0.on(Other.self) { _ in
+                guard let queue = queues.value else { return }
+                log.record("\(await queue.deliver(Numbered(number: 1)).replies.map(\.reply))")
+                await queue.drain()
+                log.record("drained")
             }
+            $0.on(Numbered.self) { $0.number }
         }
-        try await manager.start()
-        let queue = EventQueue(manager)
         queues.hold(queue)
         queue.send(Other())
         await queue.drain()
@@ -184,28 +179,24 @@ struct EventQueueTests {
         let log = RecordingLog()
         let queues = Holder<EventQueue>()
         let (late, begins, isLate, goOn, done) = (Signal(), Signal(), Signal(), Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            module("A") {
-                $0.on(Other.self) { _ in
-                    Task {
-                        await late.received()
-                        isLate.give()
-                        _ = await queues.value?.deliver(Numbered(number: 2))
-                        done.give()
-                    }
-                }
-                $0.on(Numbered.self) { event in
-                    if event.number == 1 {
-                        begins.give()
-                        await goOn.received()
-                    }
-                    log.record("\(event.number)")
-                    return event.number
+        let queue = try await running {
+            $0.on(Other.self) { _ in
+                Task {
+                    await late.received()
+                    isLate.give()
+                    _ = await queues.value?.deliver(Numbered(number: 2))
+                    done.give()
                 }
             }
+            $0.on(Numbered.self) { event in
+                if event.number == 1 {
+                    begins.give()
+                    await goOn.received()
+                }
+                log.record("\(event.number)")
+                return event.number
+            }
         }
-        try await manager.start()
-        let queue = EventQueue(manager)
         queues.hold(queue)
         queue.send(Other())
         queue.send(Numbered(number: 1))
@@ -222,11 +213,7 @@ struct EventQueueTests {
     @Test("Handlers don't inherit the sender's task-local values")
     func taskLocals() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("A") { $0.on(Other.self) { _ in log.record(Self.traced) } }
-        }
-        try await manager.start()
-        let queue = EventQueue(manager)
+        let queue = try await running { $0.on(Other.self) { _ in log.record(Self.traced) } }
         Self.$traced.withValue("sender") { queue.send(Other()) }
         await queue.drain()
         #expect(log.entries == ["none"])

@@ -23,26 +23,20 @@ extension ContinueActivity {
 extension NotificationPayload {
     /// The system's payload, in the words of modules.
     init(userInfo: [AnyHashable: Any]) {
-        var json: [UInt8] = []
-        let object = Dictionary(
-            uniqueKeysWithValues: userInfo.compactMap { key, value in
-                (key.base as? String).map { ($0, value) }
-            })
-        if JSONSerialization.isValidJSONObject(object),
-            let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
-        {
-            json = Array(data)
-        }
-        self.init(values: texts(userInfo), json: json)
+        let object = named(userInfo)
+        let isJSON = JSONSerialization.isValidJSONObject(object)
+        let data = try? isJSON ? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys]) : nil
+        self.init(values: texts(userInfo), json: data.map(Array.init) ?? [])
     }
 }
 
 /// The entries whose values are strings.
 private func texts(_ entries: [AnyHashable: Any]) -> [String: String] {
-    var texts: [String: String] = [:]
-    for (key, value) in entries {
-        if let key = key.base as? String, let value = value as? String { texts[key] = value }
-    }
-    return texts
+    named(entries).compactMapValues { $0 as? String }
+}
+
+/// The entries whose keys are strings.
+private func named(_ entries: [AnyHashable: Any]) -> [String: Any] {
+    Dictionary(uniqueKeysWithValues: entries.compactMap { key, value in (key.base as? String).map { ($0, value) } })
 }
 #endif

@@ -106,11 +106,10 @@ final class WakePipe: Sendable {
     }
 
     func end() {
-        let ends = state.withLock { state in
-            defer { state.ends = [] }
-            return state.ends
+        state.withLock { state in
+            for end in state.ends { _ = close(end) }
+            state.ends = []
         }
-        for end in ends { _ = close(end) }
     }
 
     private func wake(_ ends: [Int32]) {

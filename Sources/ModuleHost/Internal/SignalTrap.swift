@@ -45,9 +45,8 @@ final class SignalTrap: Sendable {
     init?(_ number: Int32, _ catching: @escaping @Sendable (UInt) -> Void) {
         guard Self.dispositions.withLock({ $0[Int(number), default: Disposition()].add(number) }) else { return nil }
         self.number = number
-        let source = DispatchSource.makeSignalSource(signal: number, queue: Self.queue)
-        self.source = source
-        source.setEventHandler { catching(source.data) }
+        source = DispatchSource.makeSignalSource(signal: number, queue: Self.queue)
+        source.setEventHandler { [source] in catching(source.data) }
         source.setRegistrationHandler { [isRegistered] in isRegistered.signal() }
         source.activate()
     }

@@ -119,12 +119,21 @@ extension NavigationPlan {
     /// moves.
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         let layout = declarations.layouts.first?.value ?? DeclaredLayout([], gates: [], presents: nil)
-        self.init(
-            shape: layout.shape,
-            roots: layout.roots.map(\.route),
-            takesLinks: layout.roots.map(\.takesLinks),
-            pages: declarations.pages
+        self.init(layout, pages: declarations.pages)
+    }
+
+    init(_ layout: DeclaredLayout, pages: [PagePlan]) {
+        shape = layout.shape
+        roots = layout.roots.map(\.route)
+        let rootPlaces = Dictionary(
+            layout.roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
+            uniquingKeysWith: { first, _ in first }
         )
+        self.pages = Dictionary(
+            pages.map { ($0.type, PlannedPage($0, rootPlace: rootPlaces[$0.type])) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        scopesAround = pages.scopesAround
     }
 }
 

@@ -106,7 +106,7 @@ extension PageOutline.Page {
             plan.onlyOnParent ? "on its parent alone" : nil,
             plan.staysForLinks ? "stays for links" : nil,
             plan.mayHold ? "may be held" : nil,
-            plan.reply.type.map { "gives back \($0)" },
+            plan.replyType.map { "gives back \($0)" },
             plan.restoration == .asParent ? "saved as its parent" : nil,
         ]
         self.words = words.compactMap(\.self)

@@ -70,7 +70,7 @@ struct DeclaredLayout: Sendable {
             let names = area.parts.map(\.name)
             var isSplit = false
             if case .split = area.form { isSplit = true }
-            choices.append(.init(place: place, kind: isSplit ? .split : .tabs, names: names, start: area.start))
+            choices.append(.init(place: place, isSplit: isSplit, names: names, start: area.start))
             for child in area.parts {
                 let part = node(of: child, at: place.inside(child.name))
                 choices[number].children.append(part)

@@ -113,7 +113,7 @@ extension Navigation {
         if let outcome = held(among: covering + [old]) { return outcome }
         remove(removal, covering, into: &effects)
         let page = makePage(route)
-        if let question = questions[id], plan.page(old.route)?.plan.reply.isSame(as: new.plan.reply) == true {
+        if let question = questions[id], let reply = plan.page(old.route)?.plan.replyType, reply == new.plan.replyType {
             questions[id] = nil
             questions[page.id] = question
         }

@@ -36,7 +36,7 @@ extension Navigation {
         case .stack(let place): return !stacks[place].isEmpty
         case .choice(let number):
             let choice = shape.choices[number]
-            return choice.kind == .split
+            return choice.isSplit
                 ? isAvailable(choice.children[0]) : choice.children.contains(where: isAvailable)
         }
     }

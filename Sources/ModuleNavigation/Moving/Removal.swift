@@ -103,7 +103,7 @@ extension Navigation {
     /// there has no use for an empty detail.
     mutating func leaveEmptyDetail(_ place: Int) {
         guard stacks[place].count == 1, let step = shape.paths[place].last,
-            shape.choices[step.choice].kind == .split, step.child == 1, trails[step.choice].count > 1
+            shape.choices[step.choice].isSplit, step.child == 1, trails[step.choice].count > 1
         else { return }
         trails[step.choice].removeAll { $0 == step.child }
     }

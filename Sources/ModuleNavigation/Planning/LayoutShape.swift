@@ -12,15 +12,10 @@ package struct LayoutShape: Hashable, Sendable {
 
     /// Parts of which one is active.
     package struct Choice: Hashable, Sendable {
-        enum Kind: Hashable, Sendable {
-            /// One is seen.
-            case tabs
-            /// Both are seen, if there is room: the sidebar, and the detail.
-            case split
-        }
-
         package let place: Place
-        let kind: Kind
+
+        /// Whether both are seen, if there is room: the sidebar, and the detail; of tabs, one is.
+        let isSplit: Bool
         package var children: [Node] = []
 
         /// The name of each child.
@@ -61,7 +56,7 @@ package struct LayoutShape: Hashable, Sendable {
                 // The check makes a plan of a malformed layout too, which has no choice.
                 guard choices.indices.contains(number) else { return }
                 let choice = choices[number]
-                if choice.kind == .split, case .stack(let sidebar)? = choice.children.first,
+                if choice.isSplit, case .stack(let sidebar)? = choice.children.first,
                     case .stack(let detail)? = choice.children.last
                 {
                     details[sidebar] = detail

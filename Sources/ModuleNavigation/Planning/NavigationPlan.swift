@@ -8,34 +8,11 @@ public struct NavigationPlan: Sendable {
     /// The page at the bottom of each place.
     package let roots: [PageRoute]
 
-    /// Whether links to a root lead to the place; of two places with roots of one type, only one is.
-    let takesLinks: [Bool]
-
     /// Each page by the identity of its route's type.
     package let pages: [ObjectIdentifier: PlannedPage]
 
     /// The scopes that pages live in, each with those around it, the outermost first.
     let scopesAround: [String: [String]]
-
-    init(
-        shape: LayoutShape,
-        roots: [PageRoute],
-        takesLinks: [Bool],
-        pages: [PagePlan]
-    ) {
-        self.shape = shape
-        self.roots = roots
-        self.takesLinks = takesLinks
-        let rootPlaces = Dictionary(
-            roots.indices.filter { takesLinks[$0] }.map { (roots[$0].type, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        self.pages = Dictionary(
-            pages.map { ($0.type, PlannedPage($0, rootPlace: rootPlaces[$0.type])) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        scopesAround = pages.scopesAround
-    }
 }
 
 extension NavigationPlan {

@@ -46,8 +46,14 @@ package struct PagePlan: Sendable {
     /// Whether it may be held.
     package var mayHold = false
 
-    /// The type of its reply.
-    var reply: PageReply
+    /// The route whose reply it has: its own.
+    var asked: any Route.Type
+
+    /// The type of its reply; nil if it has none.
+    ///
+    /// It is found out when it is needed: for each type that the runtime is asked about for the first time, it looks
+    /// through all conformances of the process, and an app that starts needs few.
+    var replyType: (any Any.Type)? { (asked as? any AskingRoute.Type)?.replyType }
 
     /// The part of it that is saved.
     var restoration = PageRestoration.asItself
@@ -62,7 +68,7 @@ package struct PagePlan: Sendable {
         pattern = R.pattern
         output = R.Output.self
         read = { ($0 as? R).map { PageRoute($0) } }
-        reply = PageReply(of: type)
+        asked = type
     }
 }
 
@@ -83,25 +89,6 @@ extension [PagePlan] {
                 around[scope] = [String](page.scopes[..<number])
             }
         }
-    }
-}
-
-/// The reply of a page.
-///
-/// It is found out when it is needed: for each type that the runtime is asked about for the first time, it looks
-/// through all conformances of the process, and an app that starts needs few.
-struct PageReply: Sendable {
-    private let page: any Route.Type
-
-    init(of page: any Route.Type) { self.page = page }
-
-    /// The type of the reply; nil if the page has none.
-    var type: (any Any.Type)? { (page as? any AskingRoute.Type)?.replyType }
-
-    /// Whether both reply, with one type.
-    func isSame(as other: PageReply) -> Bool {
-        guard let type, let other = other.type else { return false }
-        return type == other
     }
 }
 

@@ -26,11 +26,6 @@ struct GateCheckTests {
         )
     }
 
-    @Test("A scope needs no gate: a host may open it")
-    func gateOfNothingNone() {
-        #expect(Library.problems(with: Library.layout {}) {} == [])
-    }
-
     @Test("gate-of-nothing: a gate is for a scope in which no page lives")
     func gateOfNothingOfNothing() {
         let line: UInt = #line

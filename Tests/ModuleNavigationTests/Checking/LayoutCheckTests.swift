@@ -21,7 +21,7 @@ struct LayoutCheckTests {
             found.first { $0.code == .layoutTwice }?.description == """
                 The layout is declared twice.
                     module: PageLayout
-                    at: \(Library.at(40))
+                    at: \(Library.at(45))
                     also declared: Places, \(at(line + 6))
                   Fix: list one PageLayout. In an overriding another one is in its place.
                 """
@@ -218,20 +218,12 @@ struct LayoutCheckTests {
     @Test("root-over-others: the root of a place is a page that is shown over others")
     func rootOverOthers() {
         let line: UInt = #line
-        let found = Library.problems(
-            with: PageLayout {
-                Tabs("main") {
-                    Stack("hall") { ShowHall() }
-                    Stack("loans") { ShowLoans() }
-                    Stack("member") { MemberForm() }
-                }
-            }
-        ) {}
+        let found = Library.problems(with: Library.layout(and: Stack("member") { MemberForm() })) {}
         #expect(
             found.text == """
                 root-over-others: The root of main/member, MemberForm, is shown over others.
                     module: PageLayout
-                    at: \(at(line + 6))
+                    at: \(at(line + 1))
                     declared as sheet: Members, \(Library.at(11))
                   Fix: register it without a style, and say the style where it is opened over others; or make another page the root.
                 """

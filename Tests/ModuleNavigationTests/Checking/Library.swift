@@ -47,13 +47,7 @@ enum Library {
 
     /// Where its pages stand.
     static var layout: PageLayout {
-        PageLayout {
-            Tabs("main") {
-                Stack("hall") { ShowHall() }
-                Stack("loans") { ShowLoans() }
-            }
-            Gate(Session<Member>.self, asking: MemberForm())
-        }
+        layout { Gate(Session<Member>.self, asking: MemberForm()) }
     }
 
     /// Where its pages stand, with these gates.
@@ -64,6 +58,17 @@ enum Library {
                 Stack("loans") { ShowLoans() }
             }
             gates()
+        }
+    }
+
+    /// Where its pages stand, with one stack more.
+    static func layout(and stack: Stack) -> PageLayout {
+        PageLayout {
+            Tabs("main") {
+                Stack("hall") { ShowHall() }
+                Stack("loans") { ShowLoans() }
+                stack
+            }
         }
     }
 

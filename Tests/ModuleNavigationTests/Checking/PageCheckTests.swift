@@ -1,8 +1,9 @@
 import ModuleKit
-import ModuleNavigation
 import ModuleRouting
 import TestSupport
 import Testing
+
+@testable import ModuleNavigation
 
 @Suite("What the check says of pages and their parents", .takingTurns)
 struct PageCheckTests {
@@ -48,14 +49,7 @@ struct PageCheckTests {
 
     @Test("A root that takes no links is reached by none")
     func pageUnshownRootWithoutLinks() {
-        let layout = PageLayout {
-            Tabs("main") {
-                Stack("hall") { ShowHall() }
-                Stack("loans") { ShowLoans() }
-                Stack("desk", takesLinks: false) { ShowDesk() }
-            }
-        }
-        let found = Library.problems(with: layout) {
+        let found = Library.problems(with: Library.layout(and: Stack("desk", takesLinks: false) { ShowDesk() })) {
             module("Desk") { $0.page { (_: ShowDesk) in LibraryPage() } }
         }
         #expect(found.map(\.code) == [.pageUnshown])
@@ -88,11 +82,6 @@ struct PageCheckTests {
         )
     }
 
-    @Test("Pages that fit together are no problem")
-    func parentUnknownValid() {
-        #expect(Library.problems(with: Library.layout) {} == [])
-    }
-
     @Test("parent-unknown: a page's parent is no page of a listed module")
     func parentUnknownUnknown() {
         let line: UInt = #line
@@ -110,18 +99,6 @@ struct PageCheckTests {
                   Fix: list the module that registers ShowDesk, which has to be by registrar.page: by registrar.route it is an action.
                 """
         )
-    }
-
-    @Test("An action is no parent")
-    func parentUnknownAction() {
-        let found = Library.problems(with: Library.layout) {
-            module("Notes") {
-                $0.route { (_: RenewLoan) in .stay }
-                $0.page(under: { (_: EditNote) in RenewLoan() }) { (_: EditNote) in LibraryPage() }
-            }
-        }
-        #expect(found.map(\.code) == [.parentUnknown])
-        #expect(found.map(\.summary) == ["EditNote stands on RenewLoan, which is no page of a listed module."])
     }
 
     @Test("Without a layout, pages are routes like others")
@@ -149,7 +126,7 @@ struct PageCheckTests {
                     Stack("notes") { MyNotes() }
                     Stack("loans") { ShowLoans() }
                 }
-                Gate(Session<Member>.self, asking: MemberForm())
+                ModuleNavigation.Gate(Session<Member>.self, asking: MemberForm())
             }
         }
         #expect(
@@ -172,16 +149,6 @@ struct PageCheckTests {
         let withoutLoans = problems { whole.removing("Loans") }
         #expect(withoutLoans.map(\.code) == [.rootUnknown, .pageUnshown, .gateOfNothing])
         #expect(withoutLoans.first?.facts == ["registered by: Loans, \(Library.at(15)), which is left out of the list"])
-    }
-
-    @Test("A page may stand on one that is shown over others")
-    func parentUnknownOnOverlay() {
-        let found = Library.problems(with: Library.layout) {
-            module("Notes") {
-                $0.page(under: { (_: EditNote) in MemberForm() }) { (_: EditNote) in LibraryPage() }
-            }
-        }
-        #expect(found == [])
     }
 
     @Test("parent-cycle: parents form a cycle")
@@ -217,13 +184,7 @@ struct PageCheckTests {
         let found = Library.problems(with: Library.layout) { branches }
         #expect(found.map(\.code) == [.parentCycle])
         #expect(found.map(\.path) == [["Branch", "Branch"]])
-        let ended = PageLayout {
-            Tabs("main") {
-                Stack("hall") { ShowHall() }
-                Stack("loans") { ShowLoans() }
-                Stack("branches") { Branch(depth: 0) }
-            }
-        }
+        let ended = Library.layout(and: Stack("branches") { Branch(depth: 0) })
         #expect(Library.problems(with: ended) { branches } == [])
     }
 
@@ -269,31 +230,34 @@ struct PageCheckTests {
 
     @Test("parents-too-many: a link to a page would lay more pages than a navigation lays at once")
     func parentsTooMany() {
+        let location = CallSite(fileID: #fileID, line: #line)
         func found(_ count: Int) -> [AssemblyError.Problem] {
-            Library.problems {
-                module("Levels") { registrar in
-                    registrar.page { (_: Ground) in LibraryPage() }
-                    var top: any Level.Type = Ground.self
-                    for _ in 1..<count { top = top.register(levelOn: &registrar) }
+            let ground = DeclaredArea.stack("main", .of(.generated(0, 0)))
+            let pages = (0..<count).map { kind in
+                var page = PagePlan.generated(kind)
+                page.name = "Level\(kind)"
+                let below = kind - 1
+                if below >= 0 {
+                    let type = PageRoute.generated(below, 0).type
+                    page.parent = PagePlan.Parent(type: type, name: "Level\(below)") { _ in .generated(below, 0) }
                 }
-                PageLayout { Stack("main") { Ground() } }
+                return NavigationDeclaration.page(page)
             }
+            let layout = NavigationDeclaration.layout(DeclaredLayout([ground], gates: [], presents: nil))
+            let declared = ([layout] + pages).map { declaration in
+                Declared(value: declaration, module: "Levels", location: location, scopes: [])
+            }
+            return NavigationCheck(declared).problems
         }
         #expect(found(32) == [])
-        let deep = found(35)
-        #expect(deep.map(\.code) == [.parentsTooMany])
-        var (second, first): (any Level.Type, any Level.Type) = (Ground.self, Ground.self)
-        for _ in 1..<33 { (second, first) = (first, first.above) }
         #expect(
-            deep.map(\.description) == [
-                """
-                A link to \(first) lays 33 pages; 32 are the most.
+            found(35).text == """
+                parents-too-many: A link to Level32 lays 33 pages; 32 are the most.
                     module: Levels
-                    at: \(at(Levels.line))
-                    path: \(first) → \(second) → … → Ground
+                    at: \(location)
+                    path: Level32 → Level31 → … → Level0
                   Fix: have it stand on a page that is nearer to a root.
                 """
-            ]
         )
     }
 
@@ -329,42 +293,12 @@ struct PageCheckTests {
     }
 }
 
-private struct MyNotes: Route, Hashable {
+private struct MyNotes: LibraryRoute {
     static let pattern: RoutePattern = "/notes"
-    typealias Output = LibraryPage
 }
 
 /// A branch of the library inside another.
-private struct Branch: Route, Hashable {
+private struct Branch: LibraryRoute {
     static let pattern: RoutePattern = "/branches/:depth"
-    typealias Output = LibraryPage
     var depth: Int
-}
-
-/// A page on another kind of page, and so on.
-private protocol Level: Route, Hashable where Output == LibraryPage {
-    static var number: Int { get }
-    init()
-}
-
-private struct Ground: Level {
-    static let number = 0
-    static let pattern: RoutePattern = "/levels/0"
-}
-
-private struct Above<Below: Level>: Level {
-    static var number: Int { Below.number + 1 }
-    static var pattern: RoutePattern { RoutePattern("/levels/\(number)") }
-}
-
-private enum Levels {
-    static let line: UInt = #line + 6
-}
-
-extension Level {
-    fileprivate static var above: any Level.Type { Above<Self>.self }
-    fileprivate static func register(levelOn registrar: inout Registrar) -> any Level.Type {
-        registrar.page(under: { (_: Above<Self>) in Self() }) { (_: Above<Self>) in LibraryPage() }
-        return Above<Self>.self
-    }
 }

@@ -6,12 +6,13 @@ import Testing
 
 @Suite("What the check says of handlers for pages, and of what a host shows", .takingTurns)
 struct PageHandlerCheckTests {
-    @Test("Handlers for pages that are there are no problem")
+    @Test("Pages that fit together are no problem, and neither are handlers for them")
     func holdUnaskedValid() {
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
                 $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage() }
                 $0.page(as: .sheet) { (_: PickBranch) in LibraryPage() }
+                $0.page(under: { (_: ShowDesk) in PickBranch() }) { (_: ShowDesk) in LibraryPage() }
             }
             module("Dialogs") {
                 $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }

@@ -98,9 +98,8 @@ private struct BlueprintDrawing {
         pages[kind].onlyOnParent = pages[kind].parent != nil && random.oneIn(4)
         pages[kind].staysForLinks = pages[kind].style != nil && random.oneIn(3)
         pages[kind].mayHold = random.oneIn(2)
-        pages[kind].reply = random.pick([
-            pages[kind].reply, PageReply(of: GeneratedQuestion<Int>.self),
-            PageReply(of: GeneratedQuestion<String>.self),
+        pages[kind].asked = random.pick([
+            pages[kind].asked, GeneratedQuestion<Int>.self, GeneratedQuestion<String>.self,
         ])
     }
 }

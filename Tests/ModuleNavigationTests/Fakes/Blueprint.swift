@@ -32,19 +32,13 @@ struct Blueprint: Sendable {
         self.layout = layout
         self.pages = pages
         self.routes = routes
-        let declared = DeclaredLayout([layout.area], gates: [], presents: nil)
-        plan = NavigationPlan(
-            shape: declared.shape,
-            roots: declared.roots.map(\.route),
-            takesLinks: declared.roots.map(\.takesLinks),
-            pages: pages
-        )
+        plan = NavigationPlan(DeclaredLayout([layout.area], gates: [], presents: nil), pages: pages)
     }
 }
 
 extension Blueprint.Part {
     /// The part as a composition root declares it.
-    fileprivate var area: DeclaredArea {
+    var area: DeclaredArea {
         let location = CallSite(fileID: #fileID, line: #line)
         switch self {
         case .stack(let name, let route, let takesLinks):

@@ -28,24 +28,11 @@ struct Walk {
         for route in routes { move(.open(route, from: nil)) }
     }
 
-    /// Lays pages one on the other, where the top is.
-    mutating func push(_ routes: PageRoute...) {
-        for route in routes { move(.open(route, from: nil, as: .pushed)) }
-    }
-
     /// The routes of a place.
     func at(_ place: Place) -> [PageRoute] { state.pages(at: place).map(\.route) }
 
     /// The identities of a place.
     func ids(at place: Place) -> [PageID] { state.pages(at: place).map(\.id) }
-
-    /// The overlays from the bottom, each with its style, its opener and its pages.
-    var overlays: [String] {
-        state.overlays.map { overlay in
-            "\(overlay.style) by \(overlay.opener.map { "\($0)" } ?? "-"): "
-                + overlay.pages.map { "\($0.id) \($0.route)" }.joined(separator: ", ")
-        }
-    }
 
     /// The children that were active, the active one last.
     func trail(_ choice: Place) -> [String] {

@@ -53,44 +53,6 @@ struct SavedLineTests {
     }
 
     @Test(
-        "What a line says",
-        arguments: [
-            ("main/shop  bookshop://", "page main/shop bookshop://"),
-            ("main/shop\tbookshop://cart", "page main/shop bookshop://cart"),
-            ("  main/shop?   x  ", "page main/shop x asked"),
-            ("* main/shop main/cart", "selected main/shop main/cart"),
-            ("*", "selected"),
-            ("+sheet x", "overlay sheet x"),
-            ("+sheet? x", "overlay sheet x asked"),
-            ("+ x", "further x"),
-            ("+? x", "further x asked"),
-            ("? x", "nothing"),
-            ("", "nothing"),
-            ("   \t ", "nothing"),
-            ("alone", "nothing"),
-            ("one two three", "nothing"),
-        ]
-    )
-    func lines(_ text: String, says: String) {
-        #expect(describe(SavedLines.line(text)) == says)
-    }
-
-    private func describe(_ line: SavedLines.Line?) -> String {
-        switch line {
-        case nil: return "nothing"
-        case .selected(let places)?: return (["selected"] + places.map(\.path)).joined(separator: " ")
-        case .page(let position, let url, let isAsked)?:
-            let name =
-                switch position {
-                case .place(let place): "page \(place)"
-                case .overlay(let style): "overlay \(style)"
-                case .further: "further"
-                }
-            return "\(name) \(url)" + (isAsked ? " asked" : "")
-        }
-    }
-
-    @Test(
         "An overlay whose style no line can carry is left out, with what lies over it",
         arguments: ["half sheet", "", "why?"]
     )

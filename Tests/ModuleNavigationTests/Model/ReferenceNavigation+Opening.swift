@@ -105,7 +105,7 @@ extension ReferenceNavigation {
             next.stacks[place] = stack(place).map { $0.id == id ? new : $0 }
         }
         if let held = heldAway(by: next) { return held }
-        let (asked, given) = (self.rule(old.route)?.reply.type, rule.reply.type)
+        let (asked, given) = (self.rule(old.route)?.replyType, rule.replyType)
         let handsOn = askers[id] != nil && given != nil && asked == given
         return become(next, .opened(Self.id(new.id)), heir: handsOn ? (id, new.id) : nil)
     }

@@ -15,31 +15,9 @@ struct PlacesTests {
         #expect(walk.ids(at: "main/account") == [3])
         #expect(walk.state.top.route == .home)
         #expect(walk.state.activePlace == "main/shop")
-        #expect(walk.state.openScopes == [])
-    }
-
-    @Test("Choices begin where they are declared to")
-    func startChoices() {
-        let walk = Walk(.nested)
-        #expect(walk.trail("main") == ["shop"])
-        #expect(walk.trail("main/library") == ["sidebar"])
-        #expect(walk.trail("main/more") == ["account"])
-        #expect(walk.state.selection(of: "main/more") == "account")
+        #expect(walk.state.selection(of: "main") == "shop")
         #expect(walk.state.selection(of: "main/none") == nil)
-    }
-
-    @Test("Inner tabs whose start lives in a scope begin at their first child that can be seen")
-    func startShut() {
-        let blueprint = Blueprint(
-            "shut",
-            .tabs("main", [.stack("shop", .home), .tabs("more", [.stack("orders", .orders), .stack("cart", .cart)])]),
-            pages: Blueprint.tabs.pages,
-            routes: []
-        )
-        var walk = Walk(blueprint)
-        #expect(walk.trail("main/more") == ["cart"])
-        #expect(walk.move(.select("more")) == .moved)
-        #expect(walk.state.top.route == .cart)
+        #expect(walk.state.openScopes == [])
     }
 
     @Test("A place is known by its path, or by its name where only one has it")
@@ -77,25 +55,12 @@ struct PlacesTests {
     func splitBeside() {
         var walk = Walk(.split)
         #expect(walk.move(.open(.shelf("a"), from: 1)) == .opened(3))
-        walk.push(.signUp)
+        walk.move(.open(.signUp, from: nil, as: .pushed))
         #expect(walk.move(.open(.shelf("b"), from: 1)) == .opened(5))
         #expect(walk.at("library/sidebar") == [.shelves])
         #expect(walk.at("library/detail") == [.noShelf, .shelf("b")])
         #expect(walk.effects == ["closed #4", "closed #3", "shown #5"])
         #expect(walk.trail("library") == ["sidebar", "detail"])
-    }
-
-    @Test("When all that lay in the detail is closed, the sidebar is active")
-    func splitClosed() {
-        var walk = Walk(.split)
-        walk.open(.shelf("a"))
-        walk.push(.signUp)
-        walk.move(.close(4))
-        #expect(walk.state.activePlace == "library/detail")
-        walk.move(.back)
-        #expect(walk.trail("library") == ["sidebar"])
-        #expect(walk.at("library/detail") == [.noShelf])
-        #expect(walk.move(.back) == .exit)
     }
 
     @Test("When a scope is left, its pages go with all that lies on them, and the tab before is active")
@@ -112,20 +77,6 @@ struct PlacesTests {
         #expect(walk.state.openScopes == [])
         #expect(walk.effects == ["closed #7", "closed #4", "closed #6", "closed #5", "shown #2"])
         #expect(walk.move(.leave(scope: "session")) == .unchanged)
-    }
-
-    @Test("Scopes inside it are left too, and those around it stay")
-    func scopeNested() {
-        var walk = Walk(.tabs, in: "session", "checkout")
-        walk.move(.arrive(.payment(1)))
-        #expect(walk.move(.leave(scope: "checkout")) == .moved)
-        #expect(walk.at("main/orders") == [.orders, .order(1)])
-        #expect(walk.state.openScopes == ["session"])
-        walk = Walk(.tabs, in: "session", "checkout")
-        walk.push(.payment(1))
-        #expect(walk.move(.leave(scope: "session")) == .moved)
-        #expect(walk.state.openScopes == [])
-        #expect(walk.at("main/shop") == [.home])
     }
 
     @Test("To leave all is to go back to the start")
@@ -151,15 +102,6 @@ struct PlacesTests {
         #expect(walk.effects == ["closed #5, which was held", "shown #4"])
         #expect(walk.move(.report(.removed([5]))) == .gone)
         #expect(walk.state.heldPages == [])
-    }
-
-    @Test("They go by identity, in whatever order, and what lies between them stays")
-    func reportIdentity() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .book(2), .book(1), .book(2))
-        #expect(walk.move(.report(.removed([4, 6]))) == .moved)
-        #expect(walk.ids(at: "main/shop") == [1, 5, 7])
-        #expect(walk.effects == ["closed #6", "closed #4"])
     }
 
     @Test("A tab that a host shows is active, under overlays too; the active one again changes nothing")

@@ -14,10 +14,8 @@ struct AskTests {
     init() throws { app = try NavigatorApp() }
 
     /// What ends a question without a reply.
-    enum Ending: String, CaseIterable, CustomTestStringConvertible, Sendable {
+    enum Ending: CaseIterable {
         case back, close, up, hosts, link, leaveAll, end, cancel, replace, select
-
-        var testDescription: String { rawValue }
     }
 
     @Test("Whatever removes the page that was asked for, the answer is nil, once", arguments: Ending.allCases)

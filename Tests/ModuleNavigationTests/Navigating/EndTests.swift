@@ -60,15 +60,12 @@ struct EndTests {
     @Test("A content that a navigator's end cancels is no reason to keep it")
     func hanging() async throws {
         weak var navigator: Navigator?
-        let cancelled = Signal()
+        let cancelled: Signal
         do {
             let app = try NavigatorApp()
             navigator = app.navigator
-            let called = Signal()
-            app.stage.when("book 1") {
-                called.give()
-                do { try await hang() } catch { cancelled.give() }
-            }
+            let called: Signal
+            (called, cancelled) = app.stage.hang("book 1")
             app.navigator.open(Pages.Book(id: 1))
             await called.received()
         }

@@ -80,8 +80,7 @@ struct GateJourneyTests {
         #expect(app.navigator.standing == ["Home", "Cart"])
         let other = try NavigatorApp()
         let journey = Task { await other.navigator.follow(Pages.Orders()) }
-        let sheet = try #require(await other.navigator.top(Pages.SignIn.self))
-        other.navigator.send(.close(sheet, reply: 7))
+        await other.navigator.reply(7, on: Pages.SignIn.self)
         #expect(await journey.value.word.hasPrefix("failed"), "the reply is not what the session takes")
         #expect(other.manager.openScopes.isEmpty)
     }
@@ -109,8 +108,7 @@ struct GateJourneyTests {
         }
         let navigator = try Navigator(manager)
         let journey = Task { await navigator.follow(EditNote()) }
-        let sheet = try #require(await navigator.top(Agree.self))
-        navigator.send(.close(sheet, reply: ()))
+        await navigator.reply((), on: Agree.self)
         #expect(await journey.value.word == "arrived")
         #expect(manager.openScopes.map(\.name) == ["window"])
         await navigator.end()
@@ -120,8 +118,7 @@ struct GateJourneyTests {
     @Test("Scopes inside one another are opened one after the other, and left together")
     func nested() async throws {
         let journey = Task { await navigator.follow("bookshop://orders/1/payment", origin: .link) }
-        let signIn = try #require(await navigator.top(Pages.SignIn.self))
-        navigator.send(.close(signIn, reply: "Jane"))
+        await navigator.reply("Jane", on: Pages.SignIn.self)
         let confirm = try #require(await navigator.top(Pages.Confirm.self))
         #expect(navigator.state.openScopes == ["session"])
         app.stage.admits.withLock { $0 = true }
@@ -137,8 +134,7 @@ struct GateJourneyTests {
     func performed() async throws {
         #expect(navigator.open(Pages.Orders()) == .needs(scope: "session"))
         let opening = Task { try await navigator.perform(.select("orders")) }
-        let sheet = try #require(await navigator.top(Pages.SignIn.self))
-        navigator.send(.close(sheet, reply: "Jane"))
+        await navigator.reply("Jane", on: Pages.SignIn.self)
         #expect(try await opening.value == .moved)
         #expect(navigator.state.topRoute == "Orders")
         await navigator.end()
@@ -156,17 +152,20 @@ struct GateJourneyTests {
         #expect(navigator.state.topRoute == "Order 4")
     }
 
-    @Test("When the time is over, the link ends with what it waited for, and the page that asks closes")
-    func deadline() async throws {
-        let clock = ManualClock()
-        let app = try NavigatorApp(clock: clock)
-        let navigator = app.navigator
-        let journey = Task { await navigator.follow("bookshop://orders/12", origin: .link, within: .seconds(60)) }
-        await navigator.top(Pages.SignIn.self)
-        try await clock.sleepers()
-        clock.advance(by: .seconds(60))
-        #expect(await journey.value.word == "timed out gate(scope: \"session\")")
-        #expect(navigator.standing == ["Home", "Cart"])
+    @Test("A link that is cancelled, or whose time is over, says what it waited for, and closes the page that asks")
+    func ended() async throws {
+        for isCancelled in [true, false] {
+            let clock = ManualClock()
+            let app = try NavigatorApp(clock: clock)
+            let navigator = app.navigator
+            let journey = Task { await navigator.follow("bookshop://orders/12", origin: .link, within: .seconds(60)) }
+            await navigator.top(Pages.SignIn.self)
+            try await clock.sleepers()
+            if isCancelled { journey.cancel() } else { clock.advance(by: .seconds(60)) }
+            #expect(await journey.value.word == (isCancelled ? "cancelled" : "timed out gate(scope: \"session\")"))
+            #expect(await navigator.reached { $0.standing == ["Home", "Cart"] })
+            #expect(navigator.core.withLock { $0.links.isEmpty })
+        }
     }
 
     @Test("A newer link through the same gate asks anew, and the older one's answer is none of its own")
@@ -181,22 +180,11 @@ struct GateJourneyTests {
         #expect(navigator.state.topRoute == "Order 2")
     }
 
-    @Test("A link that is cancelled closes the page that asks")
-    func cancelled() async throws {
-        let journey = Task { await navigator.follow("bookshop://orders/12", origin: .link) }
-        await navigator.top(Pages.SignIn.self)
-        journey.cancel()
-        #expect(await journey.value.word == "cancelled")
-        #expect(await navigator.reached { $0.topRoute == "Home" })
-        #expect(navigator.core.withLock { $0.links.isEmpty })
-    }
-
     @Test("A scope that is left while its gate opens it is closed again")
     func leftMeanwhile() async throws {
         for _ in 1...20 {
             let journey = Task { await navigator.follow(Pages.Orders()) }
-            let sheet = try #require(await navigator.top(Pages.SignIn.self))
-            navigator.send(.close(sheet, reply: "Jane"))
+            await navigator.reply("Jane", on: Pages.SignIn.self)
             await navigator.reached { $0.openScopes == ["session"] }
             await navigator.leave(Session<String>.self)
             navigator.core.withLock { #expect($0.scopes.isEmpty == $0.state.openScopes.isEmpty) }
@@ -212,8 +200,7 @@ struct GateJourneyTests {
     @Test("A scope that an intent leaves is closed too")
     func leftByIntent() async throws {
         let journey = Task { await navigator.follow(Pages.Orders()) }
-        let sheet = try #require(await navigator.top(Pages.SignIn.self))
-        navigator.send(.close(sheet, reply: "Jane"))
+        await navigator.reply("Jane", on: Pages.SignIn.self)
         _ = await journey.value
         let session = try #require(navigator.core.withLock { $0.scopes["session"] })
         #expect(navigator.send(.leave(scope: "session")) == .moved)

@@ -40,11 +40,7 @@ struct HoldingTests {
     @Test("Of the same way back from a held page one attempt waits, however often it is tried")
     func manyWaysBack() async throws {
         let (app, book, review) = try editing()
-        let (asked, go) = (Signal(), Signal())
-        app.stage.when("held 1") {
-            asked.give()
-            await go.received()
-        }
+        let (asked, go) = app.stage.pause("held 1")
         for _ in 0..<1_000 { #expect(app.navigator.back() == .held([review])) }
         await asked.received()
         #expect(app.navigator.core.withLock { $0.waitingWays.count } == 1)
@@ -56,11 +52,7 @@ struct HoldingTests {
     @Test("Attempts while a reader is being asked join, so that one question is asked")
     func joins() async throws {
         let (app, book, review) = try editing()
-        let (asked, go) = (Signal(), Signal())
-        app.stage.when("held 1") {
-            asked.give()
-            await go.received()
-        }
+        let (asked, go) = app.stage.pause("held 1")
         let navigator = app.navigator
         let first = Task { try await navigator.perform(.close(review)) }
         await asked.received()
@@ -78,11 +70,7 @@ struct HoldingTests {
     @Test("Going back twice while a reader is being asked goes back once")
     func backTwice() async throws {
         let (app, book, review) = try editing()
-        let (asked, go) = (Signal(), Signal())
-        app.stage.when("held 1") {
-            asked.give()
-            await go.received()
-        }
+        let (asked, go) = app.stage.pause("held 1")
         let navigator = app.navigator
         let attempts = (0..<4).map { _ in Task { try await navigator.perform(.back) } }
         await asked.received()
@@ -107,12 +95,7 @@ struct HoldingTests {
     @Test("What a host removes in spite of a hold is gone; who asks about it is cancelled, and the link goes on")
     func removedInSpite() async throws {
         let (app, book, review) = try editing()
-        let (asked, cancelled) = (Signal(), Signal())
-        app.stage.when("held 1") {
-            asked.give()
-            do { try await hang() } catch { cancelled.give() }
-            throw CancellationError()
-        }
+        let (asked, cancelled) = app.stage.hang("held 1")
         let navigator = app.navigator
         let journey = Task { await navigator.follow("bookshop://books/2", origin: .inside) }
         await asked.received()
@@ -164,11 +147,7 @@ struct HoldingTests {
     @Test("The end cancels the question, and whoever waits goes on")
     func end() async throws {
         let (app, _, review) = try editing()
-        let (asked, cancelled) = (Signal(), Signal())
-        app.stage.when("held 1") {
-            asked.give()
-            do { try await hang() } catch { cancelled.give() }
-        }
+        let (asked, cancelled) = app.stage.hang("held 1")
         let navigator = app.navigator
         let attempt = Task { try await navigator.perform(.close(review)) }
         await asked.received()

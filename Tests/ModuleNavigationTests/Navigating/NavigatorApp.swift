@@ -20,6 +20,26 @@ final class Stage: Sendable {
     /// Has the handler of that name do something when it is called next, and ever after.
     func when(_ name: String, _ act: @escaping Act) { acts.withLock { $0[name] = act } }
 
+    /// Has the handler of that name wait: what tells that it was called, and what lets it go on.
+    func pause(_ name: String) -> (called: Signal, go: Signal) {
+        let (called, go) = (Signal(), Signal())
+        when(name) {
+            called.give()
+            await go.received()
+        }
+        return (called, go)
+    }
+
+    /// Has the handler of that name wait for its cancellation: what tells that it was called, and that it is cancelled.
+    func hang(_ name: String) -> (called: Signal, cancelled: Signal) {
+        let (called, cancelled) = (Signal(), Signal())
+        when(name) {
+            called.give()
+            do { try await TestSupport.hang() } catch { cancelled.give() }
+        }
+        return (called, cancelled)
+    }
+
     /// Notes the name, does what is asked of it, and shows it.
     @discardableResult
     func enter(_ name: String) async throws -> String {
@@ -188,6 +208,11 @@ extension Navigator {
     @discardableResult
     func top<R: Route & Hashable>(_ type: R.Type) async -> PageID? {
         await reached { $0.top.route.route is R } ? state.top.id : nil
+    }
+
+    /// Gives the page of that type a reply when it is on top.
+    func reply<R: Route & Hashable>(_ reply: any Sendable, on type: R.Type) async {
+        if let page = await top(type) { send(.close(page, reply: reply)) }
     }
 
     /// The routes of every page, place by place, then the overlays.

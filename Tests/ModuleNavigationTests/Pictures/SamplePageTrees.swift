@@ -93,26 +93,22 @@ extension SamplePageTree {
     }
 }
 
-private struct LockScreen: Route, Hashable {
+private struct LockScreen: LibraryRoute {
     static let pattern: RoutePattern = "/lock"
-    typealias Output = LibraryPage
 }
 
 /// Shelves on shelves.
-private struct Shelves: Route, Hashable {
+private struct Shelves: LibraryRoute {
     static let pattern: RoutePattern = "/shelves/:depth"
-    typealias Output = LibraryPage
     var depth: Int
 }
 
-private struct Magnifier: Route, Hashable {
+private struct Magnifier: LibraryRoute {
     static let pattern: RoutePattern = "/glass"
-    typealias Output = LibraryPage
 }
 
-private struct Boxed<Value>: Route, Hashable {
+private struct Boxed<Value>: LibraryRoute {
     static var pattern: RoutePattern { "/a \"b\"/\\/&amp;<i>/:id" }
-    typealias Output = LibraryPage
     var id = 1
 }
 

@@ -9,54 +9,48 @@ struct LibraryPage: Sendable, Equatable {
     init(_ text: String = "") { self.text = text }
 }
 
-struct ShowHall: Route, Hashable {
+/// A page of the library.
+protocol LibraryRoute: Route, Hashable where Output == LibraryPage {}
+
+struct ShowHall: LibraryRoute {
     static let pattern: RoutePattern = "/"
-    typealias Output = LibraryPage
 }
 
-struct ShowDesk: Route, Hashable {
+struct ShowDesk: LibraryRoute {
     static let pattern: RoutePattern = "/desk"
-    typealias Output = LibraryPage
 }
 
-struct FindBooks: Route, Hashable {
+struct FindBooks: LibraryRoute {
     static let pattern: RoutePattern = "/find"
-    typealias Output = LibraryPage
 }
 
-struct ReadBook: Route, Hashable {
+struct ReadBook: LibraryRoute {
     static let pattern: RoutePattern = "/books/:id"
-    typealias Output = LibraryPage
     var id = 1342
 }
 
-struct EditNote: Route, Hashable {
+struct EditNote: LibraryRoute {
     static let pattern: RoutePattern = "/books/:book/note"
-    typealias Output = LibraryPage
     var book = 1342
 }
 
-struct ShowLoans: Route, Hashable {
+struct ShowLoans: LibraryRoute {
     static let pattern: RoutePattern = "/loans"
-    typealias Output = LibraryPage
 }
 
-struct LoanDetail: Route, Hashable {
+struct LoanDetail: LibraryRoute {
     static let pattern: RoutePattern = "/loans/:id"
-    typealias Output = LibraryPage
     var id = 12
 }
 
 /// Gives back who the reader is.
-struct MemberForm: AskingRoute {
+struct MemberForm: AskingRoute, LibraryRoute {
     static let pattern: RoutePattern = "/member"
-    typealias Output = LibraryPage
     typealias Reply = Member
 }
 
-struct PickBranch: AskingRoute {
+struct PickBranch: AskingRoute, LibraryRoute {
     static let pattern: RoutePattern = "/branches/pick"
-    typealias Output = LibraryPage
     typealias Reply = String
 }
 

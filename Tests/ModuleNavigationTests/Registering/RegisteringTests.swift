@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Registering pages", .takingTurns)
 struct RegisteringTests {
-    /// Every form of `page`, and both kinds of handlers.
+    /// Every form of `page`.
     private static func register(_ registrar: inout Registrar) {
         registrar.provide((any LibraryService).self) { StubLibrary() }
         registrar.provide(Int.self) { 7 }
@@ -28,21 +28,9 @@ struct RegisteringTests {
             #expect(visit.reply(Member()) == .gone)
             return LibraryPage("form")
         }
-        registrar.page(as: .sheet, under: { (_: PickBranch) in ShowDesk() }) {
-            (visit: Visit<PickBranch>, library: any LibraryService) in
-            #expect(visit.close() == .gone)
-            return LibraryPage("branches of \(library.name)")
-        }
-        registrar.replies(of: PickBranch.self, to: ShowDesk.self) { (_: String?, _: ShowDesk, _: any LibraryService) in
-        }
         registrar.page { (_: ShowLoans, library: any LibraryService, number: Int, small: Int8) in
             LibraryPage("loans of \(library.name), \(number + Int(small))")
         }
-        registrar.page(under: { (_: LoanDetail) in ShowLoans() }) {
-            (visit: Visit<LoanDetail>, library: any LibraryService, number: Int) in
-            LibraryPage("loan \(visit.route.id) of \(library.name), \(number)")
-        }
-        registrar.route { (_: RenewLoan) in .show(ShowLoans()) }
     }
 
     @ModuleBuilder
@@ -74,9 +62,7 @@ struct RegisteringTests {
         #expect(try await router.open(ReadBook(id: 5)) == LibraryPage("book 5 of the library, 7"))
         #expect(try await router.open(EditNote(book: 6)) == LibraryPage("note on 6 at the library, 15"))
         #expect(try await router.open(MemberForm()) == LibraryPage("form"))
-        #expect(try await router.open(PickBranch()) == LibraryPage("branches of the library"))
         #expect(try await router.open(ShowLoans()) == LibraryPage("loans of the library, 15"))
-        #expect(try await router.open(LoanDetail(id: 9)) == LibraryPage("loan 9 of the library, 7"))
     }
 
     @Test("Each form of registering a page takes each trait")
@@ -106,25 +92,6 @@ struct RegisteringTests {
                 "cover: \(said)", "cover: \(said)", "cover: on its parent alone, \(said)",
                 "cover: on its parent alone, \(said)",
             ])
-    }
-
-    @Test("A link lays what the layout and the parents say")
-    func chains() throws {
-        let plan = try ModuleManager(Self.library()).resolve(NavigationPlan.self)
-        #expect(
-            plan.shape.places == ["main/hall", "main/desk", "main/find/sidebar", "main/find/detail", "main/more/loans"])
-        #expect(plan.shape.choices.map(\.place) == ["main", "main/find", "main/more"])
-        #expect(plan.shape.choices.map(\.start) == [1, 0, 0])
-        #expect(plan.shape.details == [nil, nil, 3, nil, nil])
-        #expect(
-            plan.chain(to: PageRoute(EditNote(book: 4)))
-                == NavigationPlan.Chain(
-                    place: 2,
-                    pages: [.init(PageRoute(FindBooks())), .init(PageRoute(ReadBook(id: 4)))],
-                    overlays: [.init(.cover, [.init(PageRoute(EditNote(book: 4)))])]
-                )
-        )
-        #expect(plan.page(PageRoute(ShowHall()))?.rootPlace == 0)
     }
 
     @Test("In an overriding, a page and a layout take the place of the app's")
@@ -170,25 +137,4 @@ struct RegisteringTests {
             ]
         )
     }
-
-    @Test("A page whose values no URL can carry is refused as any route is")
-    func unwritable() {
-        let found = Library.problems(with: Library.layout) {
-            module("Notes") { $0.page(as: .sheet, restored: .asParent) { (_: Marked) in LibraryPage() } }
-        }
-        #expect(found.map(\.code) == [.routeMismatch])
-        #expect(
-            found.map(\.summary) == ["The property mark of the route Marked is a structure, which a URL cannot carry."]
-        )
-    }
-}
-
-private struct Marked: Route, Hashable {
-    struct Mark: Codable, Hashable {
-        var line = 1
-    }
-
-    static let pattern: RoutePattern = "/marked"
-    typealias Output = LibraryPage
-    var mark = Mark()
 }
