@@ -90,7 +90,7 @@ final class AwaitedSite: Sendable {
         }
         if !cycle.isEmpty { throw .cycle(ofAwaited: cycle) }
         guard let work else { return }
-        let isStart = HandlerRun.current.runs.last?.lifecycleModule != nil
+        let isStart = HandlerRun.current.innermost?.lifecycleModule != nil
         let error = await withTaskCancellationHandler {
             await work.task.value
         } onCancel: {

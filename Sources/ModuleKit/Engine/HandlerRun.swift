@@ -87,14 +87,19 @@ extension HandlerRun {
     ///
     /// A run keeps none of those around it. Runs that are over hold nothing up, so a task that is made later leaves them out.
     struct Around: Sendable {
-        /// The innermost is the last.
-        private(set) var runs: [HandlerRun] = []
+        /// The innermost. It and the context stand apart from the others, because most calls have no others, and an array
+        /// takes longer to make than all the rest.
+        private(set) var innermost: HandlerRun?
+        private var outer: [HandlerRun] = []
 
-        /// One of each type.
-        private(set) var contexts: [any HandlerContext] = []
+        /// What was carried last.
+        private var context: (any HandlerContext)?
+
+        /// One of each further type.
+        private var otherContexts: [any HandlerContext] = []
 
         /// The runs that are under way, the innermost last.
-        var underWay: [HandlerRun] { runs.filter(\.isUnderWay) }
+        var underWay: [HandlerRun] { (outer + [innermost].compactMap(\.self)).filter(\.isUnderWay) }
 
         /// The modules that answer the events around it, one sent by the other, if no further event may be sent: they are as
         /// many as may be, or were since the outermost was sent. Else two handlers that send the event again double it each time.
@@ -107,21 +112,32 @@ extension HandlerRun {
 
         /// The innermost context of exactly that type.
         func context<Context: HandlerContext>(of type: Context.Type) -> Context? {
-            contexts.first { Swift.type(of: $0) == type } as? Context
+            guard let context, Swift.type(of: context) != type else { return context as? Context }
+            return otherContexts.first { Swift.type(of: $0) == type } as? Context
         }
 
         /// The same contexts, outside of any run.
-        var withoutRuns: Around { Around(contexts: contexts) }
+        var withoutRuns: Around { Around(context: context, otherContexts: otherContexts) }
 
         /// The same in a run that begins now, whose calls carry that beside.
         func and(_ run: HandlerRun, carrying new: (any HandlerContext)? = nil) -> Around {
-            Around(runs: underWay + [run], contexts: contexts).carrying(new)
+            var around = carrying(new)
+            if let innermost {
+                around.outer.append(innermost)
+                around.outer.removeAll { !$0.isUnderWay }
+            }
+            around.innermost = run
+            return around
         }
 
         /// The same with calls that carry that beside.
         func carrying(_ new: (any HandlerContext)?) -> Around {
             guard let new else { return self }
-            return Around(runs: runs, contexts: contexts.filter { type(of: $0) != type(of: new) } + [new])
+            var around = self
+            around.otherContexts.removeAll { type(of: $0) == type(of: new) }
+            if let context, type(of: context) != type(of: new) { around.otherContexts.append(context) }
+            around.context = new
+            return around
         }
     }
 }
