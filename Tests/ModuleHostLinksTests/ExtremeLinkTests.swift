@@ -28,7 +28,8 @@ struct ExtremeLinkTests {
         try await manager.stop()
     }
 
-    @Test("A link on its way, and what it came to, print no URL, in which a secret may stand", arguments: [true, false])
+    @Test(
+        "A link on its way, and what it came to, print no URL, in which a secret may stand", arguments: [true, false])
     func printed(isFollowed: Bool) async throws {
         let texts = Monitor<[String]>([])
         @Sendable func note(_ value: Any) {

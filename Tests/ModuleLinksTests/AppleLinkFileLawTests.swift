@@ -28,7 +28,7 @@ struct AppleLinkFileLawTests {
                     #expect(!isTaken, about)
                     continue
                 }
-                if components.owners[index].map({ components.rows[$0].coverage }) == .exact {
+                if components.owners[index].map({ components.rows[$0].coverage }) == "exact" {
                     exact += 1
                     #expect(isTaken, about)
                 } else {

@@ -5,6 +5,19 @@ import Testing
 
 @testable import ModuleLinks
 
+/// A router of one module's routes.
+func shopRouter(
+    schemes: [String] = ["bookshop"],
+    domains: [String] = ["bookshop.example"],
+    _ register: @escaping @Sendable (inout Registrar) -> Void
+) throws -> Router {
+    try Router(
+        ModuleManager {
+            LinkRouting(schemes: schemes, domains: domains)
+            module("Shop", register)
+        })
+}
+
 /// A router of patterns that links open.
 func linkRouter(
     domains: [String] = ["bookshop.example"],
@@ -12,17 +25,10 @@ func linkRouter(
     options: RoutingOptions = RoutingOptions(),
     _ patterns: [String]
 ) throws -> Router {
-    let links = LinkRouting(schemes: schemes, domains: domains)
-    let shop = module("Shop") { registrar in
+    try shopRouter(schemes: schemes, domains: domains) { registrar in
         registrar.routing(options)
         for pattern in patterns { registrar.route(RoutePattern(pattern), exposure: .links) { _ in pattern } }
     }
-    return try Router(
-        ModuleManager {
-            links
-            shop
-        }
-    )
 }
 
 @Suite("An apple-app-site-association file from a table", .takingTurns, .timeLimit(.minutes(5)))
@@ -151,8 +157,7 @@ struct AppleLinkFileTests {
 
     @Test("A type that may refuse what its pattern takes makes the route over; what links don't open is not there")
     func types() throws {
-        let links = LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
-        let shop = module("Shop") { registrar in
+        let router = try shopRouter { registrar in
             registrar.route { (route: Book) in }
             registrar.route { (route: Author) in }
             registrar.route { (route: Shelf) in }
@@ -160,12 +165,6 @@ struct AppleLinkFileTests {
             registrar.route("/books/new", exposure: .links) { _ in 1 }
             registrar.route("/secret", exposure: .notifications) { _ in 1 }
         }
-        let router = try Router(
-            ModuleManager {
-                links
-                shop
-            }
-        )
         #expect(
             try AppleLinkFile(router, host: "BOOKSHOP.example", apps: [app]).report == """
                 /books/:id       over: its type Book checks the values

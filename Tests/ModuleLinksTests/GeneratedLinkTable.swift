@@ -21,8 +21,7 @@ struct GeneratedLinkTable {
         let hidden = Set(patterns.filter { _ in generator.oneIn(8) })
         let hasHome = generator.oneIn(4)
         let handlesAll = generator.oneIn(20)
-        let links = LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example", "other.example"])
-        let shop = module("Shop") { registrar in
+        let router = try? shopRouter(domains: ["bookshop.example", "other.example"]) { registrar in
             registrar.routing(options)
             for pattern in patterns {
                 registrar.route(RoutePattern(pattern), exposure: hidden.contains(pattern) ? .notifications : .links) {
@@ -32,12 +31,7 @@ struct GeneratedLinkTable {
             if hasHome { registrar.route { (route: Home) in } }
             if handlesAll { registrar.unmatched(domain: "other.example", exposure: .links) { _ in "page" } }
         }
-        guard
-            let manager = try? ModuleManager({
-                links
-                shop
-            }), let router = try? Router(manager)
-        else { return nil }
+        guard let router else { return nil }
         self.patterns = patterns
         self.options = options
         self.router = router

@@ -60,9 +60,6 @@ struct JSONAcceptedTests {
 
     static let all = structures + numbers + texts + names
 
-    @Test("There are cases of each class")
-    func cases() { #expect(Self.all.count >= 60 && Set(Self.all.map { Array($0.0.utf8) }).count == Self.all.count) }
-
     @Test("A document is its value, and that is the same once it is written out and read again", arguments: all)
     func accepted(_ document: String, _ expected: String) {
         let outcome = Array(jsonOutcome(Array(document.utf8)).utf8)

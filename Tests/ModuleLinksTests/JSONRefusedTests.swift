@@ -93,9 +93,6 @@ struct JSONRefusedTests {
     private static let inside =
         coded("syntax", numbers + texts) + coded("encoding", encodings) + coded("repeated-name", repeated)
 
-    @Test("There are cases of each class")
-    func cases() { #expect(Self.all.count >= 100 && Set(Self.all.map(\.0)).count == Self.all.count) }
-
     @Test("A document is refused at its first problem, whatever follows it", arguments: all)
     func refused(_ document: String, _ expected: String) {
         #expect(jsonOutcome(bytes(document)) == expected, "\(document.debugDescription)")

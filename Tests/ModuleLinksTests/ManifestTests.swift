@@ -132,31 +132,23 @@ struct ManifestTests {
         ] as [(RoutePattern, String)]
     )
     func examples(_ pattern: RoutePattern, _ link: String) throws {
-        let router = try Router(
-            ModuleManager {
-                LinkRouting(schemes: ["Shop"], domains: ["shop.example"])
-                module("One") { registrar in registrar.route(pattern, exposure: .everywhere) { _ in } }
-            }
-        )
+        let router = try shopRouter(schemes: ["Shop"], domains: ["shop.example"]) { registrar in
+            registrar.route(pattern, exposure: .everywhere) { _ in }
+        }
         #expect(RouteManifest(router).routes[0].patterns[0].example == link)
         #expect(try router.match(link, origin: .link).pattern == pattern)
     }
 
     @Test("A link stands beside a pattern only if it opens that pattern, and the same table is unchanged")
     func ownExamples() throws {
-        let router = try Router(
-            ModuleManager {
-                LinkRouting(schemes: ["shop"], domains: ["shop.example"])
-                module("Shop") { registrar in
-                    registrar.route("/books/:id(\\d+)") { _ in }
-                    registrar.route("/books/:slug") { _ in }
-                    registrar.route("/on/:a(yes|1)", priority: 1) { _ in }
-                    registrar.route("/on/:b(yes|1|x)") { _ in }
-                    registrar.route("/all/*", priority: 1) { _ in }
-                    registrar.route("/all/:x") { _ in }
-                }
-            }
-        )
+        let router = try shopRouter(schemes: ["shop"], domains: ["shop.example"]) { registrar in
+            registrar.route("/books/:id(\\d+)") { _ in }
+            registrar.route("/books/:slug") { _ in }
+            registrar.route("/on/:a(yes|1)", priority: 1) { _ in }
+            registrar.route("/on/:b(yes|1|x)") { _ in }
+            registrar.route("/all/*", priority: 1) { _ in }
+            registrar.route("/all/:x") { _ in }
+        }
         let manifest = RouteManifest(router)
         let patterns = manifest.routes.flatMap(\.patterns)
         let examples = Dictionary(uniqueKeysWithValues: patterns.map { ($0.pattern.text, $0.example) })

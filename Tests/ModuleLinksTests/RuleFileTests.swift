@@ -137,14 +137,6 @@ final class RuleFileTests {
         #expect(try text() == String(repeating: "a", count: 40))
     }
 
-    @Test("A folder in the place of the file is an error, and stays")
-    func folderInPlace() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        #expect(error { _ = try text() } == ["The file of the rules cannot be read.", "cause: Is a directory"])
-        #expect(error { try write("one") } == ["The file of the rules cannot be read.", "cause: Is a directory"])
-        #expect(names == ["rules", "rules.lock"])
-    }
-
     @Test("A folder in the place of the new record is an error, and the old record stays")
     func folderInPlaceOfNew() throws {
         try write("old")

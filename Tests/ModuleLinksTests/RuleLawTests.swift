@@ -14,16 +14,12 @@ struct RuleLawTests {
     private static let segments = ["a", "b", "1", "12", "A", "2b", "1-b", "%2F"]
 
     private func router(_ options: RoutingOptions = RoutingOptions()) throws -> Router {
-        let manager = try ModuleManager {
-            LinkRouting(schemes: ["s"], domains: ["d.example"])
-            module("All") { registrar in
-                registrar.routing(options)
-                for path in ["/a/:x", "/c/:x", "/:x/:y", "/c/*r", "/a", "/b", "/:x([12]+)"] {
-                    registrar.route(RoutePattern(path), exposure: .everywhere) { _ in }
-                }
+        try shopRouter(schemes: ["s"], domains: ["d.example"]) { registrar in
+            registrar.routing(options)
+            for path in ["/a/:x", "/c/:x", "/:x/:y", "/c/*r", "/a", "/b", "/:x([12]+)"] {
+                registrar.route(RoutePattern(path), exposure: .everywhere) { _ in }
             }
         }
-        return try Router(manager)
     }
 
     private func rule(_ id: Int, _ random: inout SeededGenerator) -> String {

@@ -37,22 +37,19 @@ enum RuleShop {
     }
 
     static func router(_ options: RoutingOptions = RoutingOptions()) throws -> Router {
-        let manager = try ModuleManager {
-            LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
-            module("Shop") { registrar in
-                registrar.routing(options)
-                registrar.route { (_: Book) in }
-                registrar.route { (_: Shelf) in }
-                registrar.route { (_: Find) in }
-                registrar.route { (_: CheckOut) in }
-                registrar.route("/books/new", exposure: .everywhere) { _ in "new" }
-                registrar.route("/web/*path", exposure: .everywhere) { _ in "page" }
-                registrar.route("/old/:id", exposure: .everywhere) { _ in "old" }
-                registrar.route("/about", exposure: .everywhere) { _ in "about" }
-                registrar.route("/notes/:id(\\d+)", exposure: .notifications) { _ in "note" }
-            }
+        try shopRouter { registrar in
+            registrar.routing(options)
+            registrar.route { (_: Book) in }
+            registrar.route { (_: Shelf) in }
+            registrar.route { (_: Find) in }
+            registrar.route { (_: Reset) in }
+            registrar.route { (_: CheckOut) in }
+            registrar.route("/books/new", exposure: .everywhere) { _ in "new" }
+            registrar.route("/web/*path", exposure: .everywhere) { _ in "page" }
+            registrar.route("/old/:id", exposure: .everywhere) { _ in "old" }
+            registrar.route("/about", exposure: .everywhere) { _ in "about" }
+            registrar.route("/notes/:id(\\d+)", exposure: .notifications) { _ in "note" }
         }
-        return try Router(manager)
     }
 
     /// The cases of a text: each on a line, and what is expected of it on the next.

@@ -125,6 +125,7 @@ final class RulesAfterRestartTests {
         #expect(shop.applying(RuledShop.document(1)) == "rules-unreachable")
         let facts = shop.rules.status.problem?.diagnostic.facts ?? []
         #expect(facts.first == "cause: The file of the rules cannot be read." && facts.last == "cause: Is a directory")
+        #expect(FileManager.default.fileExists(atPath: path), "it stays")
         try await shop.manager.stop()
     }
 

@@ -6,9 +6,6 @@ import Testing
 
 @Suite("Renderings of a graph", .takingTurns)
 struct GraphRenderingTests {
-    private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Fixtures")
-
     /// The renderings, by the endings of their files. The project's check has each format's own tool read the files.
     private static let renderings: [String: @Sendable (ModuleGraph) throws -> String] = [
         "txt": { $0.text },
@@ -19,17 +16,10 @@ struct GraphRenderingTests {
         "json": { try $0.json.replacing(#/"line" : \d+/#, with: #""line" : 1"#) },
     ]
 
-    // Where a rendering is meant to change: WRITE_FIXTURES=1 swift test --filter GraphRenderingTests, and read the diff.
     @Test("A graph is rendered as its file says", arguments: SampleGraph.allCases, renderings.keys.sorted())
     func wholeText(sample: SampleGraph, ending: String) throws {
-        let file = Self.fixtures.appendingPathComponent("\(sample.rawValue).\(ending)")
         let render = try #require(Self.renderings[ending])
-        let rendered = try render(sample.graph)
-        if ProcessInfo.processInfo.environment["WRITE_FIXTURES"] != nil {
-            try (rendered + "\n").write(to: file, atomically: true, encoding: .utf8)
-        }
-        let expected = try String(contentsOf: file, encoding: .utf8)
-        #expect(rendered + "\n" == expected, "\(file.lastPathComponent)")
+        try expectFixture("\(sample.rawValue).\(ending)", render(sample.graph))
     }
 
     @Test("A graph without modules has renderings too")

@@ -5,11 +5,14 @@ import Testing
 
 @Suite("Routes whose constraints overlap", .takingTurns)
 struct RouteOverlapTests {
-    private struct PatternsEntry: ModuleEntry {
-        let patterns: [String]
-        func register(in registrar: inout Registrar) {
-            for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
-        }
+    private func router(_ patterns: [String]) throws -> Router {
+        try Router(
+            ModuleManager {
+                LinkRouting(schemes: [])
+                module("Patterns") { registrar in
+                    for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+                }
+            })
     }
 
     @Test(
@@ -21,10 +24,7 @@ struct RouteOverlapTests {
     )
     func finds(patterns: [String], url: String) throws {
         for patterns in [patterns, patterns.reversed()] {
-            let router = try Router(
-                ModuleManager {
-                    LinkRouting(schemes: []); PatternsEntry(patterns: patterns)
-                })
+            let router = try router(patterns)
             let overlap = try #require(router.overlaps.first)
             #expect(router.overlaps.count == 1)
             #expect(Set([overlap.first, overlap.second]) == Set(patterns))
@@ -40,11 +40,6 @@ struct RouteOverlapTests {
             "/a/:x(\\d+)", "/a/:x([a-z]+)", "/b/:x(\\d+)", "/a/:x", "/c/:x(en|de)", "/c/:x(fr)", "/d/a-:x", "/d/b-:x",
             "/e/:x.html", "/e/:x.json", "/f/:x([a-z]{2})", "/f/:x([a-z]{3,})",
         ]
-        #expect(
-            try Router(
-                ModuleManager {
-                    LinkRouting(schemes: []); PatternsEntry(patterns: patterns)
-                }
-            ).overlaps.isEmpty)
+        #expect(try router(patterns).overlaps.isEmpty)
     }
 }

@@ -1,6 +1,18 @@
+import Foundation
 import TestSupport
+import Testing
 
 @testable import ModuleKit
+
+/// Expects that a rendering is what its file in `Fixtures` says. Where it is meant to change: WRITE_FIXTURES=1 swift test, and
+/// read the diff.
+func expectFixture(_ name: String, _ rendered: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/\(name)")
+    if ProcessInfo.processInfo.environment["WRITE_FIXTURES"] != nil {
+        try (rendered + "\n").write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try rendered + "\n" == String(contentsOf: file, encoding: .utf8), "\(name)")
+}
 
 /// The start reports whose renderings are kept in `Fixtures`, written by hand.
 enum SampleReport: String, CaseIterable {

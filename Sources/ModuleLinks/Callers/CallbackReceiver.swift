@@ -131,15 +131,11 @@ extension CallerValue {
         default: members = [Member("result", self)]
         }
         guard json != nil else { return nil }
-        var items: [QueryItem] = []
-        for member in members {
-            guard let text = member.value.plain else { return nil }
-            items.append(QueryItem(member.name, text))
-        }
+        let items = members.map { QueryItem($0.name, $0.value.plain) }
         return items.reduce(0, { $0 + $1.written.utf8.count }) <= 4096 ? items : nil
     }
 
-    private var plain: String? { if case .text(let text) = self { text } else { json } }
+    private var plain: String { if case .text(let text) = self { text } else { line() } }
 }
 
 /// A request of another app by x-callback-url 1.0: `scheme://x-callback-url/action?parameters`.

@@ -25,7 +25,6 @@ public import ModuleRouting
 /// whatever page is there by then.
 public final class PageBridge: Sendable {
     private let links: any RouteOpening
-    private let subframes: Bool
     private let capacity: Int
     private let timeout: Duration?
     private let underWay = Monitor(0)
@@ -34,18 +33,14 @@ public final class PageBridge: Sendable {
     ///
     /// - Parameters:
     ///   - links: opens the routes.
-    ///   - subframes: whether frames inside a page count as their host says. A page of others may hold a frame of yours, so
-    ///     they are unknown unless you say so.
     ///   - capacity: how many messages may be under way; what comes beyond is answered ``CallerStatus/busy``.
     ///   - timeout: how long an open may take, by the manager's clock; nil for any time.
     public init(
         _ links: any RouteOpening,
-        subframes: Bool = false,
         capacity: Int = 16,
         timeout: Duration? = .seconds(60)
     ) {
         self.links = links
-        self.subframes = subframes
         self.capacity = capacity
         self.timeout = timeout
     }
@@ -72,19 +67,19 @@ public final class PageBridge: Sendable {
         }
         guard isTaken else { return Self.answer(to: read.id, CallerOutcome(.busy)) }
         defer { underWay.withLock { $0 -= 1 } }
-        let options = OpenOptions(origin: frame.origin(subframes: subframes), timeout: timeout)
+        let options = OpenOptions(origin: frame.origin, timeout: timeout)
         return Self.answer(to: read.id, await CallerOutcome(of: read.url, from: links, options))
     }
 
     private static func answer(to id: CallerValue, _ outcome: CallerOutcome) -> String {
-        guard let value = outcome.value.json else { return answer(to: id, CallerOutcome(.failed)) }
+        guard outcome.value.json != nil else { return answer(to: id, CallerOutcome(.failed)) }
         let status = outcome.status
         let error: CallerValue =
             status == .ok ? .null : ["code": .integer(status.number), "message": .text(status.text)]
-        let parts = [
-            ("id", id.json), ("status", CallerValue.text(status.word).json), ("value", value), ("error", error.json),
-        ]
-        return "{" + parts.map { name, json in "\"\(name)\":\(json ?? "null")" }.joined(separator: ",") + "}"
+        return CallerValue.members([
+            ("id", id), ("status", .text(status.word)), ("value", outcome.value), ("error", error),
+        ])
+        .line()
     }
 }
 
@@ -117,11 +112,9 @@ public struct PageFrame: Sendable, Hashable {
         isSecure = scheme.lowercased() == "https" && (port == 0 || port == 443)
     }
 
-    /// The origin of its messages.
-    ///
-    /// - Parameter subframes: whether frames inside a page count as their host says, and not as unknown.
-    func origin(subframes: Bool) -> RouteOrigin {
-        guard let host, isSecure, isMainFrame || subframes else { return .unknown }
+    /// The origin of its messages: unknown for a frame inside a page, because a page of others may hold a frame of yours.
+    var origin: RouteOrigin {
+        guard let host, isSecure, isMainFrame else { return .unknown }
         // A host that is not one of the app's domains counts as unknown when the open is judged.
         return RouteOrigin(.web, sender: host)
     }

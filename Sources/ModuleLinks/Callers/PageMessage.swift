@@ -13,13 +13,7 @@ struct PageMessage {
         let id: CallerValue
     }
 
-    private static let limits: JSONLimits = {
-        var limits = JSONLimits()
-        limits.bytes = 16 << 10
-        limits.depth = 3
-        limits.values = 300
-        return limits
-    }()
+    private static let limits = JSONLimits(bytes: 16 << 10, depth: 3, values: 300)
 
     init(_ bytes: [UInt8]) throws(Refusal) {
         let value: JSONValue
@@ -75,10 +69,6 @@ struct PageMessage {
     private static func adding(_ pairs: [QueryItem], to url: String) -> String? {
         if pairs.isEmpty { return url }
         let split = SplitURL(url)
-        let names = Set(pairs.map { Array($0.name.utf8) })
-        guard !split.items.contains(where: { item in item.name.map { names.contains(Array($0.utf8)) } ?? false }) else {
-            return nil
-        }
-        return split.replacingItems(with: pairs)
+        return split.items(beside: pairs) == split.items ? split.replacingItems(with: pairs) : nil
     }
 }

@@ -107,9 +107,14 @@ struct SplitURL: Sendable, Hashable {
 
     /// The URL with these items at the end of its query, in the place of all that have one of their names.
     func replacingItems(with items: [QueryItem]) -> String {
-        let names = Set(items.map { Array($0.name.utf8) })
-        let kept = self.items.filter { item in !(item.name.map { names.contains(Array($0.utf8)) } ?? false) }
-        return start + Self.query(kept.map(\.written) + items.map(\.written)) + (fragment.map { "#\($0)" } ?? "")
+        let pieces = self.items(beside: items).map(\.written) + items.map(\.written)
+        return start + Self.query(pieces) + (fragment.map { "#\($0)" } ?? "")
+    }
+
+    /// The items that have none of these names.
+    func items(beside others: [QueryItem]) -> [Item] {
+        let names = Set(others.map { Array($0.name.utf8) })
+        return items.filter { item in !(item.name.map { names.contains(Array($0.utf8)) } ?? false) }
     }
 
     /// The pieces as a query, with its question mark; empty for none.

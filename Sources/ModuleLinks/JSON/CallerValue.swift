@@ -60,31 +60,22 @@ extension CallerValue {
     /// The value as JSON text of ASCII alone, which stands as it is in a script, in markup and in a terminal; nil if it can't
     /// be written: a number that is not finite, two members of one name, or more than the limits.
     var json: String? {
-        var left = Self.mostBytes
-        guard canBeWritten(Self.depth, &left) else { return nil }
+        guard canBeWritten(Self.depth) else { return nil }
         let json = line()
         return json.utf8.count <= Self.mostBytes ? json : nil
     }
 
-    /// - Parameter left: how many bytes may still come; each value has one at least.
-    private func canBeWritten(_ depth: Int, _ left: inout Int) -> Bool {
-        left -= 1
+    private func canBeWritten(_ depth: Int) -> Bool {
         switch self {
-        case .null, .bool, .integer: break
-        case .number(let number): guard number.isFinite else { return false }
-        case .text(let text): left -= text.utf8.count
-        case .list(let elements):
-            guard depth > 0, elements.allSatisfy({ $0.canBeWritten(depth - 1, &left) }) else { return false }
+        case .null, .bool, .integer, .text: true
+        case .number(let number): number.isFinite
+        case .list(let elements): depth > 0 && elements.allSatisfy { $0.canBeWritten(depth - 1) }
         case .object(let members):
-            guard depth > 0, Set(members.map { Array($0.name.utf8) }).count == members.count else { return false }
-            left -= members.reduce(0) { $0 + $1.name.utf8.count }
-            guard members.allSatisfy({ $0.value.canBeWritten(depth - 1, &left) }) else { return false }
+            depth > 0 && Set(members.map { Array($0.name.utf8) }).count == members.count
+                && members.allSatisfy { $0.value.canBeWritten(depth - 1) }
         }
-        return left >= 0
     }
-}
 
-extension CallerValue {
     package static func texts(_ texts: [String]) -> CallerValue { .list(texts.map(CallerValue.text)) }
 
     /// An object of the members that are there.
@@ -100,14 +91,14 @@ extension CallerValue {
         case .null: "null"
         case .bool(let bool): "\(bool)"
         case .integer(let integer):
-            integer.magnitude < 1 << 53 ? "\(integer)" : JSONText.quoted("\(integer)")
+            integer.magnitude < 1 << 53 ? "\(integer)" : Self.quoted("\(integer)")
         // A negative zero and exponents are JSON as Swift writes them.
         case .number(let number): number.isFinite ? "\(number)" : "null"
-        case .text(let text): JSONText.quoted(text)
+        case .text(let text): Self.quoted(text)
         case .list(let elements): "[" + elements.map { $0.line(space) }.joined(separator: ",\(space)") + "]"
         case .object(let members):
             "{"
-                + members.map { "\(JSONText.quoted($0.name)):\(space)\($0.value.line(space))" }
+                + members.map { "\(Self.quoted($0.name)):\(space)\($0.value.line(space))" }
                 .joined(separator: ",\(space)") + "}"
         }
     }
@@ -123,18 +114,15 @@ extension CallerValue {
             let lines = elements.map { space + $0.pretty(indent: indent + 1) }
             return "[\n" + lines.joined(separator: ",\n") + end + "]"
         case .object(let members):
-            let lines = members.map { "\(space)\(JSONText.quoted($0.name)): \($0.value.pretty(indent: indent + 1))" }
+            let lines = members.map { "\(space)\(Self.quoted($0.name)): \($0.value.pretty(indent: indent + 1))" }
             return "{\n" + lines.joined(separator: ",\n") + end + "}"
         default: return line
         }
     }
-}
 
-/// Texts as JSON, always with the same bytes.
-enum JSONText {
-    /// The text in quotes, in ASCII. What a script, markup or a terminal may act on is escaped, and so is all beyond ASCII:
-    /// U+2028 and U+2029 end a line of a script, `<` may end the script itself.
-    static func quoted(_ text: String) -> String {
+    /// The text as JSON in quotes, in ASCII. What a script, markup or a terminal may act on is escaped, and so is all beyond
+    /// ASCII: U+2028 and U+2029 end a line of a script, `<` may end the script itself.
+    private static func quoted(_ text: String) -> String {
         var written = "\""
         for unit in text.utf16 {
             switch unit {

@@ -2,25 +2,6 @@ import ModuleRouting
 
 /// The components of an apple-app-site-association file for a table, in their order, and how well they describe each route.
 struct AppleComponents {
-    /// How well the file describes a route.
-    enum Coverage: Equatable, CustomStringConvertible {
-        /// What the file claims for the route is exactly what the route matches.
-        case exact
-        /// The file claims more, for these reasons, each the end of a sentence.
-        case over([String])
-        /// No link of the host reaches the route, and why.
-        case cannot(String)
-
-        /// `exact`, or `over` and `cannot` with the reasons.
-        var description: String {
-            switch self {
-            case .exact: "exact"
-            case .over(let reasons): "over: \(reasons.joined(separator: "; "))"
-            case .cannot(let reason): "cannot: \(reason)"
-            }
-        }
-    }
-
     /// A component.
     struct Component: Hashable {
         let path: String
@@ -41,8 +22,9 @@ struct AppleComponents {
     /// Of each component the place of the row that it is for; nil for one that excludes.
     private(set) var owners: [Int?] = []
     private(set) var variables = AppleVariables()
-    /// Each route that is open to links, with its pattern as written.
-    private(set) var rows: [(subject: String, coverage: Coverage)] = []
+    /// Each route that is open to links, with its pattern as written and how well the file describes it: `exact`, or `over`
+    /// and `cannot` with the reasons.
+    private(set) var rows: [(subject: String, coverage: String)] = []
 
     /// - Parameters:
     ///   - host: one of the router's domains, in lower case.
@@ -51,7 +33,7 @@ struct AppleComponents {
         var patterns: [(row: Int, pattern: ApplePattern)] = []
         for route in router.routes where route.exposure.contains(.links) && !(routesOnly && route.pattern == nil) {
             if let scheme = route.scheme, scheme != "https" || route.domain.map({ $0 != host }) ?? false {
-                rows.append((route.subject, .cannot("it is a route of \(scheme)://\(route.domain ?? "") only")))
+                rows.append((route.subject, "cannot: it is a route of \(scheme)://\(route.domain ?? "") only"))
                 continue
             }
             let alternatives = route.pattern?.alternatives ?? [[.rest(nil)]]
@@ -65,7 +47,7 @@ struct AppleComponents {
             if let type = route.type, isChecked || route.mayHaveMoreParameters {
                 reasons.append("its type \(type) checks the values")
             }
-            rows.append((route.subject, reasons.isEmpty ? .exact : .over(reasons)))
+            rows.append((route.subject, reasons.isEmpty ? "exact" : "over: \(reasons.joined(separator: "; "))"))
         }
         add(patterns, foldsCase: router.options.caseInsensitive)
     }

@@ -81,7 +81,7 @@ public struct AppleLinkFile: Sendable {
         let rows = components.rows.map { ($0.subject.visible, $0.coverage) }
         let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
         report = rows.map { subject, coverage in
-            subject + String(repeating: " ", count: width - subject.unicodeScalars.count + 2) + "\(coverage)"
+            subject + String(repeating: " ", count: width - subject.unicodeScalars.count + 2) + coverage
         }
         .joined(separator: "\n")
     }

@@ -24,9 +24,7 @@ extension RouteManifest {
     /// - Throws: ``DocumentRefused`` with every problem and its place: first what is no JSON, then what is no manifest, then
     ///   what makes no table of routes.
     public init(json bytes: [UInt8]) throws(DocumentRefused) {
-        var limits = JSONLimits()
-        limits.bytes = Self.mostBytes
-        limits.values = 2_000_000
+        let limits = JSONLimits(bytes: Self.mostBytes, values: 2_000_000)
         let codes = DocumentReader.Codes(type: .manifestValue, missing: .manifestMember, unknown: .manifestMember)
         let (manifest, place) = try DocumentReader.read(bytes, limits, codes) { reader, value in
             reader.manifest(value).map { ($0, value.object?["routes"]?.place ?? value.place) }
@@ -104,7 +102,7 @@ extension DocumentReader {
         return RouteManifest.Pattern(
             pattern: pattern,
             example: text(object["example"], "example"),
-            deprecation: since.map { RouteManifest.Deprecation(since: $0, instead: instead) }
+            deprecation: since.map { RouteDeprecation(since: $0, instead: instead) }
         )
     }
 

@@ -72,10 +72,9 @@ extension RouteManifest.Route {
         self.parameters = parameters
         patterns = zip(route.patterns, deprecations).map { pattern, deprecation in
             RouteManifest.Pattern(
-                pattern: pattern,
-                example: router.example(of: pattern, parameters),
-                deprecation: deprecation.map { RouteManifest.Deprecation(since: $0.since, instead: $0.instead) }
-            )
+                pattern: pattern, example: router.example(of: pattern, parameters),
+                // Without the patterns that it is for: it stands at each of them.
+                deprecation: deprecation.map { RouteDeprecation(since: $0.since, instead: $0.instead) })
         }
         type = route.type.map { "\($0)" }
         (owner, priority, exposure) = (route.module, route.priority, route.exposure)
@@ -87,11 +86,7 @@ extension Router {
     /// A link that opens the pattern, as this router writes it, with the values of the query that it must have; nil if none
     /// is known.
     fileprivate func example(of pattern: RoutePattern, _ parameters: [RouteManifest.Parameter]) -> String? {
-        for text in ["1", "x"] {
-            let link = link(of: pattern, parameters, text)
-            if let link, opens(link, pattern) { return link }
-        }
-        return nil
+        ["1", "x"].lazy.compactMap { link(of: pattern, parameters, $0) }.first { opens($0, pattern) }
     }
 
     private func link(of pattern: RoutePattern, _ parameters: [RouteManifest.Parameter], _ text: String) -> String? {
@@ -113,9 +108,7 @@ extension Router {
         let isWeb = parsed.namespace == nil && (schemes.isEmpty || parameters.contains(where: \.isSecret))
         return try? url(for: isWeb ? RoutePattern("https://\(pattern.text)") : pattern, parameters: values)
     }
-}
 
-extension Router {
     /// Whether a link opens the pattern from inside the app.
     func opens(_ link: String, _ pattern: RoutePattern) -> Bool {
         (try? match(link, origin: .inside))?.pattern == pattern

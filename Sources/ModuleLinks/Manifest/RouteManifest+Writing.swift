@@ -4,25 +4,15 @@ extension RouteManifest {
     /// The manifest as JSON, with a line's end after it. Two manifests of one app are equal byte for byte. It is ASCII:
     /// everything else is escaped.
     public var json: String {
+        // Those that are not as they are by default.
+        let changed = NamedOption.all.filter { $0.text(options) != $0.text(RoutingOptions()) }
         let manifest = CallerValue.members([
             ("schema", .integer(Self.schema)),
             ("schemes", .texts(schemes)),
             ("domains", .texts(domains)),
-            ("options", .members(NamedOption.changed(in: options).map { ($0.name, .text($0.text)) })),
+            ("options", .members(changed.map { ($0.name, .text($0.text(options))) })),
             ("routes", .list(routes.map(\.written))),
-            (
-                "unmatched",
-                .list(
-                    unmatched.map { handler in
-                        .members([
-                            ("scheme", handler.scheme.map(CallerValue.text)),
-                            ("domain", handler.domain.map(CallerValue.text)),
-                            ("owner", .text(handler.owner)),
-                            ("exposure", .texts(Self.names(of: handler.exposure))),
-                        ])
-                    }
-                )
-            ),
+            ("unmatched", .list(unmatched.map(\.written))),
         ])
         return manifest.pretty() + "\n"
     }
@@ -64,6 +54,15 @@ extension RouteManifest.Parameter {
         return .members([
             ("name", .text(name)), ("in", .text(place.rawValue)), ("type", .text(kind.name)), ("bits", bits),
             ("values", values), ("required", .bool(isRequired)), ("list", .bool(isList)), ("secret", .bool(isSecret)),
+        ])
+    }
+}
+
+extension RouteManifest.Unmatched {
+    fileprivate var written: CallerValue {
+        .members([
+            ("scheme", scheme.map(CallerValue.text)), ("domain", domain.map(CallerValue.text)),
+            ("owner", .text(owner)), ("exposure", .texts(RouteManifest.names(of: exposure))),
         ])
     }
 }

@@ -50,11 +50,8 @@ extension RouteManifest {
         /// A link of it; nil if none is known.
         public let example: String?
         /// That its links should not be written any more; nil if they may.
-        public let deprecation: Deprecation?
+        public let deprecation: RouteDeprecation?
     }
-
-    /// That links should not be written any more: since when, and what to write instead.
-    public typealias Deprecation = RouteDeprecation
 
     /// A parameter of a route.
     public struct Parameter: Sendable, Hashable {
@@ -137,11 +134,10 @@ struct NamedOption {
     private init<Value>(
         _ name: String,
         _ path: WritableKeyPath<RoutingOptions, Value>,
-        _ text: @escaping (Value) -> String,
         _ read: @escaping (String) -> Value?
     ) {
         self.name = name
-        self.text = { text($0[keyPath: path]) }
+        text = { "\($0[keyPath: path])" }
         set = { options, text in
             guard let value = read(text) else { return false }
             options[keyPath: path] = value
@@ -152,16 +148,11 @@ struct NamedOption {
     /// All options.
     static var all: [NamedOption] {
         [
-            NamedOption("order", \.order, \.rawValue, RoutingOptions.Order.init),
-            NamedOption("hostIsSegment", \.hostIsSegment, \.rawValue, RoutingOptions.HostSegment.init),
-            NamedOption("fragment", \.fragment, \.rawValue, RoutingOptions.Fragment.init),
-            NamedOption("caseInsensitive", \.caseInsensitive, \.description, Bool.init),
+            NamedOption("order", \.order, RoutingOptions.Order.init),
+            NamedOption("hostIsSegment", \.hostIsSegment, RoutingOptions.HostSegment.init),
+            NamedOption("fragment", \.fragment, RoutingOptions.Fragment.init),
+            NamedOption("caseInsensitive", \.caseInsensitive, Bool.init),
         ]
-    }
-
-    /// The options that are not as they are by default, with their values.
-    static func changed(in options: RoutingOptions) -> [(name: String, text: String)] {
-        all.filter { $0.text(options) != $0.text(RoutingOptions()) }.map { ($0.name, $0.text(options)) }
     }
 }
 

@@ -17,9 +17,6 @@ struct RuleConditions: Sendable, Hashable {
     var origins: Set<RouteOrigin.Kind>?
     var percentage: Percentage?
 
-    /// None.
-    init() {}
-
     /// Whether there are none.
     var areNone: Bool { atLeast == nil && below == nil && origins == nil && percentage == nil }
 

@@ -48,16 +48,11 @@ extension RuleDocument {
     /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most ``maximumBytes``.
     /// - Throws: every problem that can be seen without the app's routes.
     public init(_ bytes: [UInt8]) throws(DocumentRefused) {
-        var limits = JSONLimits()
-        limits.bytes = Self.maximumBytes
         // A thousand rules of a few dozen values each.
-        limits.values = 50_000
-        self = try DocumentReader.read(bytes, limits, .rules) { reader, value in reader.rules(value) }
+        let limits = JSONLimits(bytes: Self.maximumBytes, values: 50_000)
+        let codes = DocumentReader.Codes(type: .rulesType, missing: .rulesMissing, unknown: .rulesUnknown)
+        self = try DocumentReader.read(bytes, limits, codes) { reader, value in reader.rules(value) }
     }
-}
-
-extension DocumentReader.Codes {
-    static let rules = Self(type: .rulesType, missing: .rulesMissing, unknown: .rulesUnknown)
 }
 
 extension DocumentProblem.Code {

@@ -31,42 +31,10 @@ public struct RuleFile: RuleStorage {
     /// A record in that file. Its folder is made by the first change, if the folder around it is there.
     public init(_ path: String) { self.path = path }
 
-    /// The record; nil if there is no file.
+    /// The record; nil if there is no file. Of a longer one than that, the bytes up to one more.
     ///
-    /// - Throws: ``RuleFileError`` if what is there cannot be read, such as a folder.
-    public func read(upTo limit: Int) throws -> [UInt8]? { try content(upTo: limit) }
-
-    /// Replaces the record.
-    ///
-    /// - Throws: ``RuleFileError``, or what the closure throws.
-    public func replace(upTo limit: Int, _ change: (_ record: [UInt8]?) throws -> [UInt8]?) throws {
-        let lock = try lock()
-        defer { close(lock) }
-        guard let record = try change(try content(upTo: limit)) else { return }
-        try write(record)
-    }
-
-    /// Moves a damaged record to a name that is free, and returns its path.
-    ///
-    /// - Throws: ``RuleFileError``.
-    public func setAside(upTo limit: Int, where isDamaged: ([UInt8]) -> Bool) throws -> String? {
-        let lock = try lock()
-        defer { close(lock) }
-        guard let record = try content(upTo: limit), isDamaged(record) else { return nil }
-        // The last name is taken again and again, so that a disk that damages every file isn't filled with them.
-        let names = (1...9).map { "\(path).damaged-\($0)" }
-        let name = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-9"
-        guard rename(path, name) == 0 else { throw RuleFileError(path, "is damaged and cannot be moved", errno) }
-        return name
-    }
-
-    private var folder: String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.utf8.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// Nil if there is no file; of a longer one than that, the bytes up to one more.
-    private func content(upTo limit: Int) throws(RuleFileError) -> [UInt8]? {
+    /// - Throws: if what is there cannot be read, such as a folder.
+    public func read(upTo limit: Int) throws(RuleFileError) -> [UInt8]? {
         // Whoever put a pipe there does not make this wait.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -87,6 +55,35 @@ public struct RuleFile: RuleStorage {
             content += block[..<count]
         }
         return content
+    }
+
+    /// Replaces the record.
+    ///
+    /// - Throws: ``RuleFileError``, or what the closure throws.
+    public func replace(upTo limit: Int, _ change: (_ record: [UInt8]?) throws -> [UInt8]?) throws {
+        let lock = try lock()
+        defer { close(lock) }
+        guard let record = try change(try read(upTo: limit)) else { return }
+        try write(record)
+    }
+
+    /// Moves a damaged record to a name that is free, and returns its path.
+    ///
+    /// - Throws: ``RuleFileError``.
+    public func setAside(upTo limit: Int, where isDamaged: ([UInt8]) -> Bool) throws -> String? {
+        let lock = try lock()
+        defer { close(lock) }
+        guard let record = try read(upTo: limit), isDamaged(record) else { return nil }
+        // The last name is taken again and again, so that a disk that damages every file isn't filled with them.
+        let names = (1...9).map { "\(path).damaged-\($0)" }
+        let name = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-9"
+        guard rename(path, name) == 0 else { throw RuleFileError(path, "is damaged and cannot be moved", errno) }
+        return name
+    }
+
+    private var folder: String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.utf8.startIndex ? "/" : String(path[..<slash])
     }
 
     /// Writes the record beside its place and puts it there.

@@ -31,7 +31,7 @@ public struct RuleSet: Sendable {
 
     /// The same, rule by rule. A web page after a rewrite is that of the link that was written.
     package func steps(for link: ReadLink, facts: RuleFacts) -> [(id: String, rewrite: RouteRewrite)] {
-        guard !index.isEmpty, !document.isExpired(at: facts.now) else { return [] }
+        guard !document.isExpired(at: facts.now) else { return [] }
         var steps: [(id: String, rewrite: RouteRewrite)] = []
         var urls = [link.url]
         var next: ReadLink? = link
@@ -64,8 +64,6 @@ final class RuleIndex: Sendable {
     /// Of each rule, the patterns that it is for: a pattern of a typed route stands for all of the route's.
     private let subjects: [[RoutePattern]]
     let router: Router
-
-    var isEmpty: Bool { rules.isEmpty }
 
     init(_ rules: [Rule], _ router: Router) {
         self.rules = rules

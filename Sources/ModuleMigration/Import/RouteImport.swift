@@ -86,9 +86,7 @@ public struct RouteImport: Sendable {
             return reason.map { Finding(line: pattern.line, reason: $0) }
         }
     }
-}
 
-extension RouteImport {
     /// A text that is no file of patterns and links.
     public struct Malformed: Error, DiagnosticConvertible {
         /// What is wrong, in which line, and how to fix it.

@@ -61,11 +61,8 @@ enum JLRoutesDialect: RouterDialect {
         guard let texts = expansions(Array(original.utf8)) else {
             return PatternTranslation(dead: "it has more than \(maximumGroups) optional groups")
         }
-        var patterns: [[PatternDraft]] = []
-        for text in texts {
-            guard let drafts = drafts(text) else { return .tooManyForms }
-            patterns.append(drafts)
-        }
+        let patterns = texts.compactMap { drafts($0) }
+        guard patterns.count == texts.count else { return .tooManyForms }
         let reason =
             patterns.allSatisfy(\.isEmpty) ? "no link has that text between its slashes" : "it is malformed here"
         // What differed behind a wildcard is the same now.

@@ -8,10 +8,9 @@ enum MGJRouterDialect: RouterDialect {
         let text = escapingHash(Array(original.utf8))
         let pieces = Array(text).splitAtAuthority
         var draft = LinkDraft()
-        let segments = TreePath.segments(of: pieces.last ?? []).map(LinkDraft.encoded)
+        draft.segments = TreePath.segments(of: pieces.last ?? []).map(LinkDraft.encoded)
         if pieces.count > 1 { draft.scheme = pieces[0] }
-        draft.segments = segments
-        if LinkParts.isWeb(draft.scheme) { draft.authority = segments.first ?? [] }
+        if LinkParts.isWeb(draft.scheme) { draft.authority = draft.segments.first ?? [] }
         for (name, value) in LinkParts.pairs(LinkParts(text).query) {
             draft.replace(PercentEncoding.decoded(name), value.map(PercentEncoding.decoded))
         }

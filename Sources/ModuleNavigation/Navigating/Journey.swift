@@ -39,7 +39,7 @@ public final class Journey: Sendable {
         set { waitsFor.withLock { $0 = newValue } }
     }
 
-    /// Stops its work, whose result nobody needs any more. A link that a handler of its own follows goes on.
+    /// Stops its work, whose result has no reader any more. A link that a handler of its own follows goes on.
     func cancel() {
         var around = Self.current
         while let journey = around {

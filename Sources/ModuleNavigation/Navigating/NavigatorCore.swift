@@ -261,7 +261,7 @@ struct NavigatorCore: Sendable {
 }
 
 extension Arrangement {
-    /// The pages that a step of the history lays again: without those that were asked for, because nobody waits for their
+    /// The pages that a step of the history lays again: without those that were asked for, since no caller waits for
     /// replies any more, and without overlays that stay for links, which the app itself shows.
     fileprivate func revisited(by plan: NavigationPlan) -> Arrangement {
         var arrangement = self

@@ -42,19 +42,6 @@ struct OpenNext: Route {
     var next: String
 }
 
-/// Shows a page of the app's own site.
-struct ShowSite: Route {
-    static let pattern: RoutePattern = "/site"
-    static let exposure: RouteExposure = .everywhere
-    static let hosts = PageHosts(["bookshop.example"])
-    typealias Output = CallerValue
-    var url: String
-
-    func validate() throws {
-        guard Self.hosts.page(url) != nil else { throw InvalidParameter("url", "a page of the shop") }
-    }
-}
-
 /// A failure that says more than goes outside.
 struct SecretError: Error, CustomStringConvertible {
     let description = "/Users/ann/db.sqlite: password hunter2"
@@ -94,9 +81,6 @@ struct CallersApp {
                     }
                     registrar.route { (route: OpenNext, links: any RouteOpening) -> CallerValue in
                         try await links.open(route.next).value as? CallerValue ?? .null
-                    }
-                    registrar.route { (route: ShowSite) -> CallerValue in
-                        .text(ShowSite.hosts.page(route.url) ?? "none")
                     }
                     registrar.route("/cancelled", exposure: .everywhere) { _ -> String in throw CancellationError() }
                     registrar.route("/cancelled/by-outcome", exposure: .everywhere) { _ in Cancelled() }

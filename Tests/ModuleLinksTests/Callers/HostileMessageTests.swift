@@ -62,17 +62,6 @@ struct HostileMessageTests {
         }
     }
 
-    @Test("Bytes that are not UTF-8, or are UTF-16, are malformed")
-    func encodings() async throws {
-        let app = try await CallersApp()
-        let message = "{\(Self.pay)}"
-        let bytes: [[UInt8]] = [
-            [0xFF], [0xC0, 0xAF], Array(#"{"url":"bookshop://pay"#.utf8) + [0xED, 0xA0, 0x80, 0x22, 0x7D],
-            message.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, [0] + Array(message.utf8),
-        ]
-        for bytes in bytes { #expect(await Self.refused(bytes, app) == "malformed") }
-    }
-
     @Test("Whatever bytes a page sends, there is one answer, in one line of ASCII", arguments: 1...4)
     func anything(seed: UInt64) async throws {
         let app = try await CallersApp()
