@@ -174,8 +174,8 @@ struct Arguments: Sendable {
     /// Whether it takes only what is made already: the function ends something, and so begins nothing.
     let makesNothing: Bool
 
-    /// The arguments, read within one resolve, when all that is awaited is there. Inlined, because each asynchronous function
-    /// on the way costs memory of the task.
+    /// The arguments, read within one resolve, when all that is awaited is there. Inlined, because each asynchronous
+    /// function on the way costs memory of the task.
     @inline(__always)
     nonisolated(nonsending) func read<each Parameter: Sendable>(
         in resolver: Resolver
@@ -184,6 +184,7 @@ struct Arguments: Sendable {
         return try await MainActor.run { try readNow(in: resolver) }
     }
 
+    @inline(__always)
     private func readNow<each Parameter: Sendable>(
         in resolver: Resolver
     ) throws(ResolutionError) -> (repeat each Parameter) {
