@@ -94,7 +94,7 @@ final class AwaitedSite: Sendable {
             throw .cycle(of: names[names.count - 1], path: names, remedy: remedy)
         }
         guard let work else { return }
-        let isStart = HandlerRun.current.runs.last?.lifecycleModule != nil
+        let isStart = HandlerRun.current.innermost?.lifecycleModule != nil
         let error = await withTaskCancellationHandler {
             await work.task.value
         } onCancel: {

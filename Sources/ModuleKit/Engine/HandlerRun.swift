@@ -83,16 +83,36 @@ final class HandlerRun: Sendable {
 
     /// The runs that a task was made in, and what the calls carry.
     ///
-    /// A run keeps none of those around it. Runs that are over hold nothing up, so a task that is made later leaves them out.
-    struct Around: Sendable {
-        /// The innermost is the last.
-        private(set) var runs: [HandlerRun] = []
+    /// A run keeps none of those around it. Runs that are over hold nothing up, so a task that is made later leaves them
+    /// out. One object, because each call passes it on.
+    final class Around: Sendable {
+        /// The innermost run, and those around it. It and the context stand apart from the others, because most calls have
+        /// no others, and an array takes longer to make than all the rest.
+        let innermost: HandlerRun?
+        let outer: [HandlerRun]
 
-        /// One of each type.
-        private(set) var contexts: [any HandlerContext] = []
+        /// What was carried last, and one of each further type.
+        private let context: (any HandlerContext)?
+        private let otherContexts: [any HandlerContext]
+
+        init(
+            _ innermost: HandlerRun? = nil,
+            outer: [HandlerRun] = [],
+            context: (any HandlerContext)? = nil,
+            others: [any HandlerContext] = []
+        ) {
+            (self.innermost, self.outer) = (innermost, outer)
+            (self.context, otherContexts) = (context, others)
+        }
 
         /// The runs that are under way, the innermost last.
-        var underWay: [HandlerRun] { runs.filter(\.isUnderWay) }
+        var underWay: [HandlerRun] {
+            guard let innermost else { return [] }
+            var runs = outer
+            runs.append(innermost)
+            runs.removeAll { !$0.isUnderWay }
+            return runs
+        }
 
         /// The modules that answer the events around it, one sent by the other, if no further event may be sent: they are as
         /// many as may be, or were since the outermost was sent. Else two handlers that send the event again double it each time.
@@ -105,21 +125,29 @@ final class HandlerRun: Sendable {
 
         /// The innermost context of exactly that type.
         func context<Context: HandlerContext>(of type: Context.Type) -> Context? {
-            contexts.first { Swift.type(of: $0) == type } as? Context
+            guard let context, Swift.type(of: context) != type else { return context as? Context }
+            return otherContexts.first { Swift.type(of: $0) == type } as? Context
         }
 
         /// The same contexts, outside of any run.
-        var withoutRuns: Around { Around(contexts: contexts) }
+        var withoutRuns: Around { Around(context: context, others: otherContexts) }
 
         /// The same in a run that begins now, whose calls carry that beside.
         func and(_ run: HandlerRun, carrying new: (any HandlerContext)? = nil) -> Around {
-            Around(runs: underWay + [run], contexts: contexts).carrying(new)
+            Around(run, outer: underWay, context: new ?? context, others: others(beside: new))
         }
 
         /// The same with calls that carry that beside.
-        func carrying(_ new: (any HandlerContext)?) -> Around {
-            guard let new else { return self }
-            return Around(runs: runs, contexts: contexts.filter { type(of: $0) != type(of: new) } + [new])
+        func carrying(_ new: any HandlerContext) -> Around {
+            Around(innermost, outer: outer, context: new, others: others(beside: new))
+        }
+
+        /// The further contexts where that one is carried last.
+        private func others(beside new: (any HandlerContext)?) -> [any HandlerContext] {
+            guard let new, let context else { return otherContexts }
+            var others = otherContexts.filter { type(of: $0) != type(of: new) }
+            if type(of: context) != type(of: new) { others.append(context) }
+            return others
         }
     }
 }

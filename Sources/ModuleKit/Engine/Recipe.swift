@@ -80,7 +80,7 @@ extension Recipe {
             let arguments = linker.arguments(repeat (each Parameter).self)
             return Supplier(awaitedBy: linker) { resolver in
                 for dependency in arguments.awaited { try await resolver.prepare(dependency) }
-                let arguments = try await arguments.read(repeat (each Parameter).self, in: resolver)
+                let arguments: (repeat each Parameter) = try await arguments.read(in: resolver)
                 return try await make(repeat each arguments)
             }
         }
@@ -136,7 +136,7 @@ extension Recipe {
         self.init(of: repeat (each Parameter).self) { linker in
             let arguments = linker.arguments(repeat (each Parameter).self)
             return BoundHandler(by: linker, awaiting: arguments.awaited) { (_: Void, resolver: Resolver) in
-                let arguments = try await arguments.read(repeat (each Parameter).self, in: resolver)
+                let arguments: (repeat each Parameter) = try await arguments.read(in: resolver)
                 try await handler(repeat each arguments)
             }
         }
@@ -150,7 +150,7 @@ extension Recipe {
         self.init(of: repeat (each Parameter).self) { linker in
             let arguments = linker.arguments(repeat (each Parameter).self)
             return BoundHandler(by: linker, awaiting: arguments.awaited) { (input: Input, resolver: Resolver) in
-                let arguments = try await arguments.read(repeat (each Parameter).self, in: resolver)
+                let arguments: (repeat each Parameter) = try await arguments.read(in: resolver)
                 return try await handler(input, repeat each arguments)
             }
         }
@@ -168,24 +168,25 @@ struct Arguments: Sendable {
     /// Whether it takes only what is made already: the function ends something, and so begins nothing.
     let makesNothing: Bool
 
-    /// The arguments, read within one resolve, when all that is awaited is there.
+    /// The arguments, read within one resolve, when all that is awaited is there. Inlined, because each asynchronous
+    /// function on the way costs memory of the task.
+    @inline(__always)
     nonisolated(nonsending) func read<each Parameter: Sendable>(
-        _ parameters: repeat (each Parameter).Type,
         in resolver: Resolver
     ) async throws -> (repeat each Parameter) {
-        guard isOnMainActor else { return try readNow(repeat each parameters, in: resolver) }
-        return try await MainActor.run { try readNow(repeat each parameters, in: resolver) }
+        guard isOnMainActor else { return try readNow(in: resolver) }
+        return try await MainActor.run { try readNow(in: resolver) }
     }
 
+    @inline(__always)
     private func readNow<each Parameter: Sendable>(
-        _ parameters: repeat (each Parameter).Type,
         in resolver: Resolver
     ) throws(ResolutionError) -> (repeat each Parameter) {
         try ResolutionFrame.enter(
             nil, of: resolver, isOnMainActor: isOnMainActor, makesNothing: makesNothing
         ) { () throws(ResolutionError) in
             var reader = ParameterReader(suppliers, resolver)
-            return (repeat try reader.read(each parameters))
+            return (repeat try reader.read((each Parameter).self))
         }
     }
 }

@@ -16,7 +16,9 @@ extension ModuleManager {
         try await call(handler, with: input, carrying: nil)
     }
 
-    /// The same for a layer, whose calls carry something.
+    /// The same for a layer, whose calls carry something. Inlined, because each asynchronous function on the way costs memory
+    /// of the task.
+    @inline(__always)
     package nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input,

@@ -65,10 +65,11 @@ struct RouteDecoder: Decoder {
     }
 
     fileprivate func parameter(_ name: String, _ codingPath: [any CodingKey]) -> ParameterDecoder {
-        ParameterDecoder(
+        let inPath = path.all(name)
+        return ParameterDecoder(
             name: name,
-            values: values(name),
-            isInPath: path[name] != nil,
+            values: inPath.isEmpty ? query.all(name) : inPath,
+            isInPath: !inPath.isEmpty,
             pattern: pattern,
             codingPath: codingPath
         )
@@ -198,6 +199,8 @@ struct ParameterDecoder: SecretDecoder {
             return (["true": true, "1": true, "false": false, "0": false][text] as Bool?) as? Value
         }
         guard let value = Value(text) else { return nil }
+        // Told apart first, because to look a conformance up takes longer than all the rest.
+        if type == Int.self || type == String.self { return value }
         guard let number = value as? any BinaryFloatingPoint else { return value }
         // Neither hexadecimal numbers nor words for numbers.
         let isDecimal = text.utf8.allSatisfy { ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }

@@ -72,7 +72,7 @@ struct Candidates {
             if policy.allows(placed.route) { return (placed, .value(route, request)) }
             skip(index)
         }
-        _ = read()
+        if !isMade { _ = read() }
         if !isMatched { request?.match() }
         isMatched = true
         while let request, request.hit.isFound {

@@ -73,7 +73,9 @@ final class InterceptorChain: Sendable {
         }
     }
 
-    /// The reply of the interceptors from that one on, and of the handler.
+    /// The reply of the interceptors from that one on, and of the handler. Inlined, because each asynchronous function on the
+    /// way costs memory of the task.
+    @inline(__always)
     nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply {
         guard index < interceptors.count else { return try await answer(input) }
         note(index + 1)
@@ -109,7 +111,6 @@ final class InterceptorChain: Sendable {
         }
     }
 
-    /// Inlined, because each asynchronous function on the way costs memory of the task.
     @inline(__always)
     private nonisolated(nonsending) func reply(of index: Int, _ next: RouteNext) async throws -> RouteReply {
         let interceptor = interceptors[index]

@@ -5,7 +5,7 @@ extension OpenRun {
     ///
     /// - Parameter candidates: those of what was read; afterwards those of what it was replaced by.
     /// - Returns: how the pass ends; nil if it goes on with the candidates.
-    nonisolated(nonsending) func rewrite(_ candidates: inout Candidates) async throws -> Step? {
+    nonisolated(nonsending) mutating func rewrite(_ candidates: inout Candidates) async throws -> Step? {
         guard let request = candidates.read() else { return nil }
         let decision = try await decision(about: request)
         // Rules and routes may have changed while a rewriter was asked.

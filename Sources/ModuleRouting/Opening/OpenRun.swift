@@ -3,7 +3,7 @@ import ModuleKit
 /// One open, typed or textual. Its stages are functions, in the order in which an open goes through them: limits and
 /// reading, rewriters, the routes that match and that the origin may open, interceptors and the handler, the next route if
 /// it declines, recoveries. ``RouterCore/answer(to:_:_:_:)`` records what it came to.
-final class OpenRun {
+struct OpenRun {
     /// Why a pass over the routes ended without an answer.
     struct Failure: Error {
         let kind: FailedOpen.Kind
@@ -75,7 +75,7 @@ final class OpenRun {
     }
 
     /// Opens it, and never throws: the result has the error.
-    nonisolated(nonsending) func outcome() async -> Outcome {
+    nonisolated(nonsending) mutating func outcome() async -> Outcome {
         do {
             while true {
                 do {
@@ -97,7 +97,7 @@ final class OpenRun {
     }
 
     /// What a pass came to; nil if another pass follows.
-    private func outcome(of step: Step) throws -> Outcome? {
+    private mutating func outcome(of step: Step) throws -> Outcome? {
         switch step {
         case .answer(let answer, let record):
             return Outcome(result: .success(answer), route: chosen, record: record)
@@ -108,7 +108,7 @@ final class OpenRun {
     }
 
     /// Where it leads, without calling a handler or an interceptor.
-    nonisolated(nonsending) func resolved(rewriting: Bool) async throws -> ResolvedLink {
+    nonisolated(nonsending) mutating func resolved(rewriting: Bool) async throws -> ResolvedLink {
         do {
             while true {
                 var candidates = try read()
@@ -133,7 +133,7 @@ final class OpenRun {
     /// Goes through the stages once, until a route answers. Inlined, because each asynchronous function on the way costs
     /// memory of the task.
     @inline(__always)
-    private nonisolated(nonsending) func pass() async throws -> Step {
+    private nonisolated(nonsending) mutating func pass() async throws -> Step {
         let redirecting = chosen
         var candidates = try read()
         if !snapshot.rewriters.isEmpty, let step = try await rewrite(&candidates) { return step }
@@ -153,7 +153,7 @@ final class OpenRun {
     }
 
     /// The first stage: limits, and reading.
-    private func read() throws -> Candidates {
+    private mutating func read() throws -> Candidates {
         guard context.depth <= core.links.limits.nesting else {
             throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.links.limits.nesting))
         }
@@ -238,7 +238,7 @@ final class OpenRun {
 
     private var openedRecord: DidOpenRoute.Outcome { redirects.isEmpty && !isRewritten ? .opened : .redirected }
 
-    private func follow(_ next: RouteDestination) throws {
+    private mutating func follow(_ next: RouteDestination) throws {
         try Task.checkCancellation()
         do throws(RoutingError) {
             try redirects.add(core.key(of: named), chosen?.route.target.pattern, to: core.key(of: next))
@@ -249,7 +249,7 @@ final class OpenRun {
         snapshot = core.store.snapshot
     }
 
-    private func begunAgain() throws {
+    private mutating func begunAgain() throws {
         try Task.checkCancellation()
         repetitions += 1
         guard repetitions <= core.links.limits.redirects else {

@@ -47,7 +47,8 @@ final class RouteHandler: Sendable {
         self.init(output: R.Output.self) { request throws(RoutingError) in
             .value(try RouteDecoder.decode(R.self, from: request), request)
         } open: { input, calls, scopes, context in
-            guard let route = input.route as? R else { throw RoutingError.wrongRoute(input.route, for: R.self) }
+            guard let given = input.route else { throw RoutingError.wrongRoute(nil, for: R.self) }
+            let route: R = try cast(given, orThrow: .wrongRoute(given, for: R.self))
             return try await calls.call(handler, with: route, in: scopes, carrying: context)
         }
     }

@@ -20,8 +20,7 @@ extension Router: RouteOpening {
         with options: OpenOptions
     ) async throws -> R.Output {
         let answer = try await core.answer(to: .route(route), options, wanting: R.self, orFrom: .inside)
-        guard let output = answer.value as? R.Output else { throw RoutingError.unfit(answer, for: R.self) }
-        return output
+        return try cast(answer.value, orThrow: .unfit(answer, for: R.self))
     }
 
     /// Opens a URL: finds its route, reads the route's parameters, and calls the handler. If the handler throws
@@ -71,7 +70,8 @@ extension Router: RouteOpening {
     ///   what a rewriter throws; `CancellationError` if the task is cancelled.
     public func resolve(_ url: String, origin: RouteOrigin, rewriting: Bool = true) async throws -> ResolvedLink {
         let context = RouteContext(origin, depth: RouteContext.current.map { $0.depth + 1 } ?? 0)
-        return try await OpenRun(core, .url(url), context).resolved(rewriting: rewriting)
+        var run = OpenRun(core, .url(url), context)
+        return try await run.resolved(rewriting: rewriting)
     }
 
     /// Whether an open of a route of that type asks somebody before its handler is called: a rewriter, an interceptor, or a
@@ -107,10 +107,10 @@ extension RouterCore {
         if let timeout = options.timeout {
             let noted = Monitor<PlacedRoute?>(nil)
             let found = await calls.result(within: timeout) {
-                await OpenRun(
+                var run = OpenRun(
                     self, destination, context, wanting: wanted, for: options.presenter, noting: noted
                 )
-                .outcome()
+                return await run.outcome()
             }
             outcome =
                 found
@@ -120,7 +120,8 @@ extension RouterCore {
                     record: .refused(.timedOut)
                 )
         } else {
-            outcome = await OpenRun(self, destination, context, wanting: wanted, for: options.presenter).outcome()
+            var run = OpenRun(self, destination, context, wanting: wanted, for: options.presenter)
+            outcome = await run.outcome()
         }
         if let began {
             records.add(

@@ -177,7 +177,7 @@ struct LifecycleCallTests {
             HandlerRun.$current.withValue(HandlerRun.current.and(runs[0])) {
                 let next = run()
                 HandlerRun.$current.withValue(HandlerRun.current.and(next)) {
-                    #expect(HandlerRun.current.runs.count <= 2)
+                    #expect(HandlerRun.current.outer.count <= 1)
                     runs[0].end()
                     runs = [next]
                 }
