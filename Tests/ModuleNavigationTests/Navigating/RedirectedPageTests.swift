@@ -57,8 +57,9 @@ struct RedirectedPageTests {
         expectClosed("restored")
         isOn.withLock { $0 = false }
         #expect(await navigator.follow("bookshop://search?words=a", origin: .notification).word == "arrived")
-        isOn.withLock { $0 = true }
         let page = navigator.state.top.id
+        _ = try await navigator.content(of: page)
+        isOn.withLock { $0 = true }
         await #expect(throws: (any Error).self) { try await navigator.reload(page) }
         #expect(navigator.state.top.id == page)
         expectClosed("made anew")
