@@ -69,22 +69,23 @@ struct Candidates {
             own = nil
             given = index
             let placed = snapshot.routes[index]
-            if policy.allows(placed.route) { return (placed, .value(route, request)) }
+            if policy.allows(placed.route) { return (placed, RouteInput(route, request)) }
             skip(index)
         }
         if !isMade { _ = read() }
         if !isMatched { request?.match() }
         isMatched = true
-        while let request, request.hit.isFound {
-            given = request.hit.route
+        while let hit = request?.hit, hit.isFound {
+            given = hit.route
             let placed = snapshot.routes[given]
             guard policy.allows(placed.route), !hasUnusableOutput(placed.route) else {
                 skip(given)
                 continue
             }
             if let route, placed.route.typeID == ObjectIdentifier(type(of: route)) {
-                return (placed, .value(route, request))
+                return (placed, RouteInput(route, request))
             }
+            guard let request else { return nil }
             do throws(RoutingError) {
                 return (placed, try placed.route.handler.input(request))
             } catch {

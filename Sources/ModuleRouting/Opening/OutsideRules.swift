@@ -60,8 +60,8 @@ enum OutsideRules {
                 throw invalid(nil, withoutControls, request.pattern)
             }
         }
-        guard case .value(let route, let request) = input else { return }
-        if request == nil, let parameters = try? RouteEncoder.encode(route) {
+        guard let route = input.route else { return }
+        if input.request == nil, let parameters = try? RouteEncoder.encode(route) {
             try checkText(parameters.pairs, type(of: route).pattern)
         }
         do {

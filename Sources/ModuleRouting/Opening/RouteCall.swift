@@ -60,7 +60,7 @@ public struct RouteNext: Sendable {
         guard chain.route.route.typeID == ObjectIdentifier(R.self) else {
             throw RoutingError.wrongRoute(route, for: chain.route.route.type)
         }
-        return try await chain.reply(from: index, .value(route, nil))
+        return try await chain.reply(from: index, RouteInput(route, nil))
     }
 }
 

@@ -1,21 +1,15 @@
 import ModuleKit
 
-/// What a handler is called with: a request, or the value of a typed route. In one word, because each interceptor is
-/// passed it.
-indirect enum RouteInput: Sendable {
-    case request(RouteRequest)
-    /// With the request that it was read from, if it was read from one.
-    case value(any Route, RouteRequest?)
-
+/// What a handler is called with: a request, or the value of a typed route. One object, because each interceptor is passed
+/// it.
+final class RouteInput: Sendable {
     /// The typed route; nil for what was registered by its pattern alone.
-    var route: (any Route)? { if case .value(let route, _) = self { route } else { nil } }
+    let route: (any Route)?
 
-    var request: RouteRequest? {
-        switch self {
-        case .request(let request): request
-        case .value(_, let request): request
-        }
-    }
+    /// The request; of a typed route the one that it was read from, if it was read from one.
+    let request: RouteRequest?
+
+    init(_ route: (any Route)?, _ request: RouteRequest?) { (self.route, self.request) = (route, request) }
 }
 
 /// What a route does with a request, regardless of its types.
@@ -36,7 +30,7 @@ final class RouteHandler: Sendable {
 
     init(
         output: any Any.Type,
-        input: @escaping @Sendable (RouteRequest) throws(RoutingError) -> RouteInput = { .request($0) },
+        input: @escaping @Sendable (RouteRequest) throws(RoutingError) -> RouteInput = { RouteInput(nil, $0) },
         open: @escaping Open
     ) {
         (self.output, self.input, self.open) = (output, input, open)
@@ -45,7 +39,7 @@ final class RouteHandler: Sendable {
     /// The handler of a typed route.
     convenience init<R: Route>(typed handler: RegisteredHandler<R, R.Output>) {
         self.init(output: R.Output.self) { request throws(RoutingError) in
-            .value(try RouteDecoder.decode(R.self, from: request), request)
+            RouteInput(try RouteDecoder.decode(R.self, from: request), request)
         } open: { input, calls, scopes, context in
             guard let given = input.route else { throw RoutingError.wrongRoute(nil, for: R.self) }
             let route: R = try cast(given, orThrow: .wrongRoute(given, for: R.self))
