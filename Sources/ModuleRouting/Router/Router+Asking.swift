@@ -15,18 +15,13 @@ extension Router {
     ///   ``RoutingError/Code/parameterMissing`` and ``RoutingError/Code/parameterInvalid``.
     @inline(__always)
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
-        // Piece by piece, because each copy of a whole match takes as long as a step of the walk. And were it not always
-        // inlined, the compiler would make a second function of it, from which this one would copy.
-        var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
-        var found = core.found(url, origin, &places, &hit)
-        if found == nil {
-            // What isn't a URL of the app is read again for its error.
-            let request = try core.request(matching: url, origin)
-            found = (request.table, nil)
-            (text, places, hit) = (request.read.text, request.read.places, request.hit)
+        var (places, hit) = (ScannedURL(), RouteTable.Hit())
+        // What isn't a URL of the app is read again for its error.
+        guard let (table, typed) = core.found(url, origin, &places, &hit) else {
+            return RouteMatch(request: try core.request(matching: url, origin))
         }
-        let (table, typed) = found.unsafelyUnwrapped
-        let read = ReadURL(text: text, places: places)
+        // Piece by piece, because each copy of a whole match takes as long as a step of the walk.
+        let read = ReadURL(text: url, places: places)
         if !hit.isFound { throw .notFound(RouteRequest(origin: origin, read: read, table: table)) }
         if let typed { _ = try typed.input(RouteRequest(origin: origin, read: read, table: table, hit: hit)) }
         return RouteMatch(request: RouteRequest(origin: origin, read: read, table: table, hit: hit))

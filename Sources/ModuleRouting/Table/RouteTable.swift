@@ -243,18 +243,17 @@ extension RouteTable {
         of bytes: UnsafeBufferPointer<UInt8>,
         _ body: (SegmentList) -> Result
     ) -> Result {
-        // Counted without overflow, so that many bytes are at once. Few need not be.
-        let most = bytes.count < 40 ? 42 : bytes.reduce(2) { $0 &+ ($1 == .slash ? 1 : 0) }
-        return withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: most) { room in
-            body(
-                SegmentList(
-                    url,
-                    of: bytes,
-                    caseInsensitive: options.caseInsensitive,
-                    room: room.baseAddress.unsafelyUnwrapped
-                )
-            )
+        func segments(_ room: UnsafeMutableBufferPointer<SegmentRecord>) -> SegmentList {
+            SegmentList(
+                url, of: bytes, caseInsensitive: options.caseInsensitive, room: room.baseAddress.unsafelyUnwrapped)
         }
+        // A constant size takes no decision between stack and heap, and so few bytes have no more segments.
+        if bytes.count < 40 {
+            return withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 42) { body(segments($0)) }
+        }
+        // Counted without overflow, so that many bytes are at once.
+        let most = bytes.reduce(2) { $0 &+ ($1 == .slash ? 1 : 0) }
+        return withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: most) { body(segments($0)) }
     }
 }
 
