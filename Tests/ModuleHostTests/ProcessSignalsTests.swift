@@ -4,8 +4,8 @@ import ModuleKit
 import TestSupport
 import Testing
 
-/// A signal is for the whole process, so these tests take turns, and each signal that would end it is sent only while
-/// caught.
+/// A signal is for the whole process. One that other tests may catch is sent in a process of its own, and one that would
+/// end the process only while caught.
 @Suite("Signals of the process", .takingTurns, .serialized)
 struct ProcessSignalsTests {
     static let user1 = HostSignal(number: SIGUSR1, name: "SIGUSR1")
@@ -22,10 +22,12 @@ struct ProcessSignalsTests {
 
     @Test("Signals that arrive before you read wait, so no early signal is lost")
     func early() async {
-        let signals = ProcessSignals([.terminate])
-        Self.send(.terminate)
-        var iterator = signals.makeAsyncIterator()
-        #expect(await iterator.next() == .terminate)
+        await #expect(processExitsWith: .success) {
+            let signals = ProcessSignals([.terminate])
+            ProcessSignalsTests.send(.terminate)
+            var iterator = signals.makeAsyncIterator()
+            #expect(await iterator.next() == .terminate)
+        }
     }
 
     @Test("Several values may catch the same signal; each receives it, even when another has been released")
@@ -45,36 +47,40 @@ struct ProcessSignalsTests {
 
     @Test("When the value is gone, each signal has its previous effect again, and can be caught anew")
     func restored() async {
-        let before = Self.disposition(.terminate)
-        for _ in 0..<3 {
-            do {
-                let signals = ProcessSignals([.terminate])
-                #expect(Self.disposition(.terminate) != before)
-                Self.send(.terminate)
-                var iterator = signals.makeAsyncIterator()
-                #expect(await iterator.next() == .terminate)
+        await #expect(processExitsWith: .success) {
+            let before = ProcessSignalsTests.disposition(.terminate)
+            for _ in 0..<3 {
+                do {
+                    let signals = ProcessSignals([.terminate])
+                    #expect(ProcessSignalsTests.disposition(.terminate) != before)
+                    ProcessSignalsTests.send(.terminate)
+                    var iterator = signals.makeAsyncIterator()
+                    #expect(await iterator.next() == .terminate)
+                }
+                #expect(ProcessSignalsTests.disposition(.terminate) == before)
             }
-            #expect(Self.disposition(.terminate) == before)
         }
     }
 
     @Test("When the reading task is cancelled the signals are released, and the value gives no more signals")
     func cancelled() async {
-        let before = Self.disposition(.interrupt)
-        let signals = ProcessSignals([.interrupt])
-        let (received, continuation) = AsyncStream<HostSignal>.makeStream()
-        let task = Task {
-            for await signal in signals { continuation.yield(signal) }
-            continuation.finish()
+        await #expect(processExitsWith: .success) {
+            let before = ProcessSignalsTests.disposition(.interrupt)
+            let signals = ProcessSignals([.interrupt])
+            let (received, continuation) = AsyncStream<HostSignal>.makeStream()
+            let task = Task {
+                for await signal in signals { continuation.yield(signal) }
+                continuation.finish()
+            }
+            ProcessSignalsTests.send(.interrupt)
+            var iterator = received.makeAsyncIterator()
+            #expect(await iterator.next() == .interrupt)
+            task.cancel()
+            #expect(await iterator.next() == nil)
+            #expect(ProcessSignalsTests.disposition(.interrupt) == before)
+            var again = signals.makeAsyncIterator()
+            #expect(await again.next() == nil)
         }
-        Self.send(.interrupt)
-        var iterator = received.makeAsyncIterator()
-        #expect(await iterator.next() == .interrupt)
-        task.cancel()
-        #expect(await iterator.next() == nil)
-        #expect(Self.disposition(.interrupt) == before)
-        var again = signals.makeAsyncIterator()
-        #expect(await again.next() == nil)
     }
 
     @Test("A signal that the process ignores stays ignored")
@@ -98,32 +104,34 @@ struct ProcessSignalsTests {
     }
 
     @Test("A run ends on a signal of the process, even while the modules start")
-    func run() async throws {
-        for signal in [HostSignal.terminate, .interrupt, .hangUp] {
-            let log = RecordingLog()
+    func run() async {
+        await #expect(processExitsWith: .success) {
+            for signal in [HostSignal.terminate, .interrupt, .hangUp] {
+                let log = RecordingLog()
+                let manager = try ModuleManager(clock: .stopped) {
+                    module("Server") {
+                        $0.onStart { log.record("starts") }
+                        $0.onStop { log.record("stops") }
+                    }
+                }
+                let end = try await manager.run {
+                    log.record("works")
+                    ProcessSignalsTests.send(signal)
+                    await Signal().received()
+                }
+                #expect(end == .signal(signal))
+                #expect(log.entries == ["starts", "works", "stops"])
+            }
             let manager = try ModuleManager(clock: .stopped) {
                 module("Server") {
-                    $0.onStart { log.record("starts") }
-                    $0.onStop { log.record("stops") }
+                    $0.onStart {
+                        ProcessSignalsTests.send(.terminate)
+                        await Signal().received()
+                        try Task.checkCancellation()
+                    }
                 }
             }
-            let end = try await manager.run {
-                log.record("works")
-                Self.send(signal)
-                await Signal().received()
-            }
-            #expect(end == .signal(signal))
-            #expect(log.entries == ["starts", "works", "stops"])
+            #expect(try await manager.run() == .signal(.terminate))
         }
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onStart {
-                    Self.send(.terminate)
-                    await Signal().received()
-                    try Task.checkCancellation()
-                }
-            }
-        }
-        #expect(try await manager.run() == .signal(.terminate))
     }
 }
