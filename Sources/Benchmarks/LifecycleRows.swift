@@ -73,8 +73,7 @@ let lifecycleRows = [
     },
     linearRow(1_000, "1,000", "100"),
     linearRow(10_000, "10,000", "1,000"),
-    // Linear in the 100,000 edges, which do not fit into the cache as 25,000 do.
-    Benchmark("start and stop 100 modules after 1,000 others each, beside four times 50 after 500", .ratio(1.75)) {
+    Benchmark("start and stop 100 modules after 1,000 others each, beside four times 50 after 500", .ratio(1.5)) {
         let (small, large) = (round(try denseApp(500)), round(try denseApp(1_000)))
         return .awaited {
             for _ in 0..<4 { try await small() }
