@@ -1,3 +1,5 @@
+import ModuleRouting
+
 extension Navigation {
     /// The outcome of an intent. Those after the first three change nothing.
     public enum Outcome: Sendable, Hashable {
@@ -68,5 +70,20 @@ extension Navigation {
         /// The effects, in order: closed pages after their answers, top first, then covered pages, then those that are
         /// seen.
         public let effects: [Effect]
+    }
+}
+
+extension Navigation.Outcome: CustomReflectable {
+    /// What it says, of a web page the scheme alone: a secret may stand in its URL.
+    public var customMirror: Mirror {
+        let payload: Any? =
+            switch self {
+            case .opened(let page), .arrived(let page), .alreadyThere(let page), .blocked(let page): page
+            case .held(let pages): pages
+            case .needs(let scope): scope
+            case .web(let url): RouteDestination.url(url)
+            default: nil
+            }
+        return Mirror(self, unlabeledChildren: payload.map { [$0] } ?? [], displayStyle: .enum)
     }
 }

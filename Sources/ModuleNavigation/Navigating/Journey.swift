@@ -75,17 +75,16 @@ public enum Arrival: Sendable {
 extension Arrival: CustomReflectable {
     /// What it says, of a web page the scheme alone: a secret may stand in its URL.
     public var customMirror: Mirror {
-        let child: Mirror.Child? =
+        let payload: Any? =
             switch self {
-            case .arrived(let page): ("arrived", page)
-            case .performed(let answer): ("performed", answer)
-            case .web(let url): ("web", RouteDestination.url(url))
-            case .refused(let scope): ("refused", scope)
-            case .stayed(let page): ("stayed", page)
+            case .arrived(let page), .stayed(let page): page
+            case .performed(let answer): answer
+            case .web(let url): RouteDestination.url(url)
+            case .refused(let scope): scope
+            case .timedOut(let step): step
+            case .failed(let error): error
             case .superseded, .cancelled: nil
-            case .timedOut(let step): ("timedOut", step)
-            case .failed(let error): ("failed", error)
             }
-        return Mirror(self, children: child.map { [$0] } ?? [], displayStyle: .enum)
+        return Mirror(self, unlabeledChildren: payload.map { [$0] } ?? [], displayStyle: .enum)
     }
 }

@@ -41,10 +41,10 @@ package struct PagePlan: Sendable {
     package var onlyOnParent = false
 
     /// Whether its overlay stays if a link leads elsewhere.
-    var staysForLinks = false
+    var staysForLinks: Bool
 
     /// Whether it may be held.
-    package var mayHold = false
+    package var mayHold: Bool
 
     /// The route whose reply it has: its own.
     var asked: any Route.Type
@@ -56,13 +56,17 @@ package struct PagePlan: Sendable {
     var replyType: (any Any.Type)? { (asked as? any AskingRoute.Type)?.replyType }
 
     /// The part of it that is saved.
-    var restoration = PageRestoration.asItself
+    var restoration: PageRestoration
 
     var module = ""
     var location: CallSite?
 
     /// A page without a parent: a root, or with a style, one that stands over anything.
-    init<R: Route & Hashable>(_ type: R.Type) {
+    init<R: Route & Hashable>(
+        _ type: R.Type, as style: PresentationStyle? = nil, restored restoration: PageRestoration = .asItself,
+        mayHold: Bool = false, staysForLinks: Bool = false
+    ) {
+        (self.style, self.restoration, self.mayHold, self.staysForLinks) = (style, restoration, mayHold, staysForLinks)
         self.type = ObjectIdentifier(type)
         name = "\(type)"
         pattern = R.pattern

@@ -39,11 +39,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         route(type, priority: priority, handler, fileID: fileID, line: line)
-        var page = PagePlan(type)
-        page.style = style
-        page.restoration = restored
-        page.mayHold = mayHold
-        page.staysForLinks = staysForLinks
+        let page = PagePlan(type, as: style, restored: restored, mayHold: mayHold, staysForLinks: staysForLinks)
         declare(NavigationDeclaration.page(page), fileID: fileID, line: line)
     }
 
@@ -64,8 +60,7 @@ extension Registrar {
         page(
             type, as: style, restored: restored, mayHold: mayHold,
             staysForLinks: staysForLinks, priority: priority,
-            { (route: R, parameters: repeat each Parameter) in try await handler(Visit(route), repeat each parameters)
-            },
+            { (route: R, services: repeat each Parameter) in try await handler(Visit(route), repeat each services) },
             fileID: fileID, line: line)
     }
 
@@ -107,13 +102,9 @@ extension Registrar {
         line: UInt = #line
     ) {
         route(type, priority: priority, handler, fileID: fileID, line: line)
-        var page = PagePlan(type)
-        page.style = style
+        var page = PagePlan(type, as: style, restored: restored, mayHold: mayHold, staysForLinks: staysForLinks)
         page.parent = PagePlan.Parent(parent)
         page.onlyOnParent = onlyOnParent
-        page.restoration = restored
-        page.mayHold = mayHold
-        page.staysForLinks = staysForLinks
         declare(NavigationDeclaration.page(page), fileID: fileID, line: line)
     }
 
@@ -136,8 +127,7 @@ extension Registrar {
         page(
             type, as: style, under: parent, onlyOnParent: onlyOnParent, restored: restored, mayHold: mayHold,
             staysForLinks: staysForLinks, priority: priority,
-            { (route: R, parameters: repeat each Parameter) in try await handler(Visit(route), repeat each parameters)
-            },
+            { (route: R, services: repeat each Parameter) in try await handler(Visit(route), repeat each services) },
             fileID: fileID, line: line)
     }
 }

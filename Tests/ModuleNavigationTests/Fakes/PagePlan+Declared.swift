@@ -13,13 +13,10 @@ extension PagePlan {
         staysForLinks: Bool = false,
         mayHold: Bool = false
     ) -> PagePlan {
-        var page = PagePlan(type)
+        var page = PagePlan(type, as: style, mayHold: mayHold, staysForLinks: staysForLinks)
         page.scopes = scopes
-        page.style = style
         page.parent = parent
         page.onlyOnParent = onlyOnParent
-        page.staysForLinks = staysForLinks
-        page.mayHold = mayHold
         return page
     }
 

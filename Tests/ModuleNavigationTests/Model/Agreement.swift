@@ -83,4 +83,4 @@ extension Navigation.Intent {
 }
 
 /// The name of a case.
-private func word<Case>(of value: Case) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }
+private func word<Case>(of value: Case) -> String { String("\(value)".prefix { $0 != "(" }) }

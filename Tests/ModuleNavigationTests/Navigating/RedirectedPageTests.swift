@@ -80,17 +80,20 @@ struct RedirectedPageTests {
         #expect(!navigator.standing.contains("Private") && !app.log.entries.contains("private"))
     }
 
-    @Test("What a link came to prints no web page's URL, in which a secret may stand")
+    @Test("What a link came to, and an intent, print no web page's URL, in which a secret may stand")
     func printed() async throws {
         let app = try NavigatorApp { registrar in
             registrar.rewrite { _ in .web("https://bookshop.example/{path}?{query}") }
         }
         let arrival = await app.navigator.follow("bookshop://search?words=s3cret", origin: .link)
         #expect(arrival.word == "web https://bookshop.example/search?words=s3cret")
-        var text = "\(arrival) \(String(reflecting: arrival)) "
-        dump(arrival, to: &text)
-        #expect(text.contains("https:…") && !text.contains("s3cret"), "\(text)")
+        for value: Any in [arrival, Navigation.Outcome.web("https://bookshop.example/search?words=s3cret")] {
+            var text = "\(value) \(String(reflecting: value)) "
+            dump(value, to: &text)
+            #expect(text.contains("https:…") && !text.contains("s3cret"), "\(text)")
+        }
         #expect("\(Arrival.refused(scope: "Session"))" == "refused(\"Session\")")
         #expect("\(Arrival.superseded)" == "superseded")
+        #expect("\(Navigation.Outcome.moved)" == "moved")
     }
 }
