@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "ModuleNavigation", targets: ["ModuleNavigation"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
         .library(name: "ModuleHostLinks", targets: ["ModuleHostLinks"]),
+        .library(name: "ModuleNavigationUI", targets: ["ModuleNavigationUI"]),
         .library(name: "ModuleInspection", targets: ["ModuleInspection"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .library(name: "ModuleRoutingTesting", targets: ["ModuleRoutingTesting"]),
@@ -59,6 +60,7 @@ let package = Package(
         .target(name: "ModuleNavigation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
         .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost", "ModuleNavigation"]),
+        .target(name: "ModuleNavigationUI", dependencies: libraries + ["ModuleHost", "ModuleHostLinks"]),
         .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleTesting"]),
         .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
@@ -144,6 +146,12 @@ let package = Package(
         .testTarget(
             name: "ModuleHostLinksTests",
             dependencies: libraries + ["ModuleHost", "ModuleHostLinks", "ModuleTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "ModuleNavigationUITests",
+            dependencies: libraries + [
+                "ModuleNavigationTesting", "ModuleNavigationUI", "ModuleTesting", "TestSupport",
+            ]
         ),
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .testTarget(
