@@ -1,4 +1,4 @@
-/// What a piece of work allocates.
+/// The allocations of a piece of work.
 package struct Allocations: Equatable, Encodable {
     /// Blocks of memory.
     package let blocks: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What figures were measured on, and when.
+/// The machine and the time of a measurement.
 package struct Circumstances: Sendable {
     package let machine: String
     /// The day: year, month, day.

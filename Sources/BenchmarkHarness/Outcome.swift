@@ -14,7 +14,7 @@ package struct Outcome {
         self.allocations = allocations
     }
 
-    /// What became of the budgets.
+    /// The outcome of the budgets.
     package enum Verdict: Equatable {
         /// Nothing is held.
         case none

@@ -25,7 +25,7 @@ package struct OutputFile: Sendable {
             "The file cannot be written: \(path)", facts: [problem], remedy: "name a file in a folder of yours.")
     }
 
-    /// What it holds.
+    /// Its content.
     ///
     /// - Throws: ``BenchmarkError`` where it is not there, or no UTF-8 text.
     package func text() throws(BenchmarkError) -> String {

@@ -1,12 +1,12 @@
 /// One line of the table: what it is called, and what it may cost.
 package struct Row: Sendable {
-    /// What a row may take.
+    /// The budget of a row.
     package enum Budget: Sendable {
-        /// At most so many times the bound.
+        /// At most that many times the bound.
         case ratio(Double)
-        /// At most so many nanoseconds a unit; for work that has no hand-written equal.
+        /// At most that many nanoseconds a unit; for work that has no hand-written equal.
         case nanoseconds(Double)
-        /// At most so many nanoseconds more than the bound.
+        /// At most that many nanoseconds more than the bound.
         case more(Double)
         /// At least so many times the bound: for how well threads scale.
         case atLeast(Double)
@@ -22,10 +22,10 @@ package struct Row: Sendable {
     /// How many pieces a run does, so that figures are for one.
     package let units: Double
 
-    /// At most so many blocks of memory a unit; nil where any number.
+    /// The most blocks of memory a unit; nil for any number.
     package let allocations: Double?
 
-    /// At most so many bytes that stay taken, a unit; nil where any number.
+    /// The most bytes that stay taken, a unit; nil for any number.
     package let kept: Double?
 
     package init(

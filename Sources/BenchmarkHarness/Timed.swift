@@ -1,6 +1,6 @@
 /// A piece of work that can be timed.
 package protocol Timed {
-    /// Nanoseconds a run, over so many runs.
+    /// Nanoseconds a run, over that many runs.
     func time(_ count: Int, isolation: isolated (any Actor)?) async throws -> Double
 
     /// How many runs a round has.

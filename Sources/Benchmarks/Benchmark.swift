@@ -7,7 +7,7 @@ struct Benchmark: Sendable {
     /// Makes what is measured, only for rows that are.
     let prepare: @Sendable () throws -> Pair
 
-    /// What is measured: the product's way, and the bound where there is one.
+    /// The measured work: the product's way, and the bound if there is one.
     struct Pair {
         let product: [Work]
         let bound: [Work]?

@@ -50,7 +50,7 @@ func shopModules(
         appVersion: Install.version,
         install: Install.id(in: data),
         report: reportRules,
-        // Whoever may write the folder may change the rules: there is no server that signs them.
+        // Anyone who may write the folder may change the rules: no server signs them.
         verify: { _, _ in true }
     )
     AnalyticsEntry()

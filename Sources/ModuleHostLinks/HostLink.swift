@@ -18,7 +18,7 @@ public struct HostLink: Sendable {
 }
 
 extension HostLink: CustomReflectable {
-    /// What it says without the URL, in which a secret may stand.
+    /// A text without the URL, in which a secret may stand.
     public var customMirror: Mirror {
         Mirror(self, children: ["origin": origin, "scene": scene ?? "none"], displayStyle: .struct)
     }
@@ -35,7 +35,7 @@ public struct LinkOutcome: Sendable {
 }
 
 extension LinkOutcome: CustomReflectable {
-    /// What it says without the URL, in which a secret may stand.
+    /// A text without the URL, in which a secret may stand.
     public var customMirror: Mirror {
         Mirror(self, children: ["origin": origin, "result": result], displayStyle: .struct)
     }

@@ -47,7 +47,7 @@ public struct HostLinks: ModuleEntry {
     /// Links that are opened by the router, one after the other, in the order in which they arrive. Each is shown
     /// exactly once: with its answer, with its error, or with ``LinkDropped``.
     ///
-    /// An open may wait as long as its interceptors and its handler do, and the links after it wait too. So a sign-in
+    /// An open waits for its interceptors and its handler, and the links after it wait too. So a sign-in
     /// that comes back as a link can't be waited for here: use
     /// ``HostLinks/init(shortcut:notification:actions:web:capacity:deadline:followedBy:fileID:line:)``.
     ///
@@ -92,7 +92,7 @@ public struct HostLinks: ModuleEntry {
                         result = .failure(error)
                     }
                     if Task.isCancelled { return }
-                    // What shows may be switched off: then there is nothing to show.
+                    // The module that shows may be switched off: then there is nothing to show.
                     try? await calls.call(show, with: LinkOutcome(url: link.url, origin: link.origin, result: result))
                 }
             }

@@ -8,7 +8,7 @@ public struct UnusedService: Sendable, Hashable {
     /// The module that registers it.
     public let module: String
 
-    /// What it registers.
+    /// Its registrations.
     public let node: ModuleGraph.Node
 }
 

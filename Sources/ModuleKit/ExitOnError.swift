@@ -16,7 +16,7 @@ import Glibc
 ///         try await manager.run(until: signals) { try await serve(manager) }
 ///     }
 ///
-/// An app that isn't asynchronous where it makes its manager leaves out `await`:
+/// A synchronous app leaves out `await`:
 ///
 ///     let manager = exitOnError { try ModuleManager(shop()) }
 ///

@@ -123,7 +123,7 @@ extension ModuleManager {
     ///     try await manager.stop("Payments")
     ///     try manager.update { $0.remove("Payments") }
     ///
-    /// What is stopped starts again with ``start(_:)``, with ``start()`` or, if it starts on demand, when it is used. A
+    /// A stopped module starts again with ``start(_:)``, with ``start()`` or, if it starts on demand, when it is used. A
     /// start of the app is waited for; a start of this module alone is given up. Does nothing if the module isn't running.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong, as ``stop()`` does;

@@ -134,7 +134,7 @@ extension ModuleManager {
     }
 }
 
-/// What happens while an app runs.
+/// An event while an app runs.
 private enum Happening: Sendable {
     case signal(HostSignal)
     case started(LifecycleError?)

@@ -4,7 +4,7 @@ package struct ListedModule: Sendable {
     package let name: String
     /// When it starts.
     package let activation: Activation
-    /// What happens to the app if it fails to start.
+    /// The fate of the app if it fails to start.
     package let failurePolicy: FailurePolicy
     /// The names of modules that start before it.
     package let after: [String]
@@ -21,7 +21,7 @@ extension ModuleManager {
 
 /// One thing that a manager supplies when it is asked by hand, for ModuleTesting, which does not know its type.
 package struct ProvidedService: Sendable {
-    /// What it is, as paths show it: `CartService`, `contribution to SearchSource`.
+    /// Its name in paths: `CartService`, `contribution to SearchSource`.
     package let subject: String
     /// The service, or the type contributed to.
     package let service: String
@@ -35,15 +35,15 @@ package struct ProvidedService: Sendable {
     /// How it is asked for.
     fileprivate let dependency: Dependency
 
-    /// What supplies it: the outermost decorator, or the contribution.
+    /// Its supplier: the outermost decorator, or the contribution.
     fileprivate let index: RegistrationID
     fileprivate let creation: CreationFacts
 }
 
 extension ModuleManager {
-    /// What is provided and contributed here and is switched on, in the order of registration.
+    /// The registrations that provide or contribute here and are switched on, in their order.
     ///
-    /// What is made from an argument is not among it.
+    /// Services made from an argument are not among them.
     package var providedServices: [ProvidedService] {
         let plan = plan
         let provided = plan.services.providers.map { _, index in

@@ -197,7 +197,7 @@ struct OpenScopes<Scope: AnyObject & Sendable>: Sendable {
         let number: Int
         let scope: WeakReference<Scope>
 
-        /// The scope as long as it is kept.
+        /// The scope while it is kept.
         var kept: Scope?
     }
 

@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension Laws {
-    /// What assembling the modules does besides checking them.
+    /// The side effects of assembling the modules.
     static func checkBreaches(of list: ModuleList, _ overrides: [ServiceOverride]) throws -> [String] {
         let built = BuiltLog()
         let first = try assemble(list, overrides, watchedBy: built)

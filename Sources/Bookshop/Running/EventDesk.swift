@@ -105,7 +105,7 @@ struct EventDesk: Sendable {
         }
     }
 
-    /// What each module did with an event, a line each.
+    /// The result of each module for an event, a line each.
     private static func lines<Event: ModuleEvent>(of delivery: EventDelivery<Event>) -> [String] {
         let name = String(describing: Event.self)
         return delivery.outcomes.isEmpty

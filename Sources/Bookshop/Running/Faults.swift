@@ -159,7 +159,7 @@ struct FaultyEntry: ModuleEntry {
     }
 }
 
-/// What a module throws when it is asked to fail.
+/// The error of a module that is asked to fail.
 struct StagedFailure: Error, CustomStringConvertible {
     var description: String { "it was asked to, with --fail" }
 }

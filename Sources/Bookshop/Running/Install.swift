@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells one install of the shop from another, which rules ask about.
+/// The identity of one install of the shop, which rules ask about.
 enum Install {
     /// The shop's version.
     static let version = "1.0"

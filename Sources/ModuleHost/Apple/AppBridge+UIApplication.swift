@@ -2,7 +2,7 @@
 import ModuleKit
 public import UIKit
 
-/// What a `UIApplicationDelegate` forwards.
+/// The calls that a `UIApplicationDelegate` forwards.
 ///
 /// Type-checked against a stub of UIKit; it has not run on a device.
 extension AppBridge {

@@ -2,7 +2,7 @@
 import ModuleKit
 public import UIKit
 
-/// What a `UISceneDelegate` forwards.
+/// The calls that a `UISceneDelegate` forwards.
 ///
 ///     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 ///         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {

@@ -2,7 +2,7 @@
 import ModuleKit
 public import UserNotifications
 
-/// What a `UNUserNotificationCenterDelegate` forwards.
+/// The calls that a `UNUserNotificationCenterDelegate` forwards.
 ///
 /// Type-checked against a stub of UserNotifications; it has not run on a device.
 extension AppBridge {

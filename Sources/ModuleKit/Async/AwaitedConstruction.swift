@@ -17,7 +17,7 @@ struct AwaitedConstruction: Sendable {
 
     private var building: [ObjectIdentifier: Subject] = [:]
 
-    /// What each service under way waits for, once for each wait.
+    /// The services for which each service under way waits, once for each wait.
     private var awaited: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
     /// Whether nothing is being made and nothing waits.

@@ -1,5 +1,5 @@
 extension Assembly {
-    /// What there is after a change.
+    /// The assembly after a change.
     func changed(by steps: [ChangeStep]) throws(UpdateError) -> Assembly {
         var assembly = self
         assembly.openVacancies()
@@ -47,7 +47,7 @@ extension [ChangeStep] {
         return nil
     }
 
-    /// What a change registers over the modules.
+    /// The registrations of a change over the modules.
     var overrides: [Override] {
         compactMap { step in
             if case .register(let override) = step { override } else { nil }

@@ -1,4 +1,4 @@
-/// What ``ModuleManager/update(_:)-((ModuleChange)->Void)`` changes: declared first, then checked and applied as a whole.
+/// The changes of ``ModuleManager/update(_:)-((ModuleChange)->Void)``: declared first, then checked and applied as a whole.
 ///
 ///     try manager.update { change in
 ///         change.register { $0.provide((any CatalogService).self, precedence: .override, SmallCatalog.init) }

@@ -19,7 +19,7 @@ extension ModuleManager {
     /// break one of them. An update of a scope changes that scope alone.
     ///
     /// Updates from several threads are made one after the other. What an update registered, and what that made, is released
-    /// with the update that replaces it, or with a later one where a thread is making something meanwhile. What an update
+    /// with the update that replaces it, or with a later one if a thread is making something meanwhile. What an update
     /// costs is in <doc:Updating>.
     ///
     /// The registering closures may run several times, once for each open or declared scope and again where others change

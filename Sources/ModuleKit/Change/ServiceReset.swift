@@ -59,7 +59,7 @@ extension AssemblyPlan {
         return renewed
     }
 
-    /// What a service is made by: its provider and the decorators around it, behind the aliases.
+    /// The makers of a service: its provider and the decorators around it, behind the aliases.
     private func renew(
         _ service: Dependency,
         _ location: CallSite,

@@ -53,7 +53,7 @@ extension CheckedAssembly {
     }
 }
 
-/// What is to be checked: an assembly, and those of the scopes that it declares.
+/// The subject of a check: an assembly, and those of the scopes that it declares.
 private struct ScopeDraft {
     private(set) var assembly: Assembly
     private(set) var scopes: [(name: String, draft: ScopeDraft)] = []

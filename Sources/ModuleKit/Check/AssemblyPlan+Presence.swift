@@ -101,7 +101,7 @@ extension AssemblyPlan {
     /// A registration that a dependency leads to, the plan of the manager that it is in, and how many managers out that is.
     typealias Provider = (plan: AssemblyPlan, registration: RegistrationID, outward: Int)
 
-    /// Who provides what a dependency asks for, here or else around; of a list here and around, what is outermost first.
+    /// The providers of a dependency's service, here or else around; of a list here and around, what is outermost first.
     ///
     /// - Parameter registration: the one here whose dependency it is; nil if it is resolved by hand or in a scope.
     func providers(of dependency: Dependency, in registration: RegistrationID?) -> [Provider] {

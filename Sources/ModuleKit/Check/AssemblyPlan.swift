@@ -19,7 +19,7 @@ final class AssemblyPlan: Sendable {
     /// The one registration that each dependency leads to, as ``ServiceOrder/targets`` has them.
     let targets: DirectedGraph<RegistrationID>
 
-    /// At most so many registrations are in a chain of which each needs the next, with those around.
+    /// The most registrations in a chain of which each needs the next, with those around.
     let longestChain: Int
 
     /// The modules, each after those it needs.
@@ -40,7 +40,7 @@ final class AssemblyPlan: Sendable {
     /// The registrations of each module in the order of registration.
     private let members: Table<ModuleID, [RegistrationID]>
 
-    /// What each module makes asynchronously, each after all that it needs.
+    /// The services that each module makes asynchronously, each after all that it needs.
     let awaited: Table<ModuleID, [RegistrationID]>
 
     /// What the services of each module of a scope need of the managers around it that has to be started on demand, with
@@ -50,7 +50,7 @@ final class AssemblyPlan: Sendable {
     /// The handlers of each event, in the order of delivery.
     let eventHandlers: [ObjectIdentifier: [RegistrationID]]
 
-    /// What each module declared to resolve through ``ServiceResolver``.
+    /// The services that each module declared to resolve through ``ServiceResolver``.
     let declaredUses: [ModuleID: Set<ObjectIdentifier>]
 
     /// The sum of what the phases of the check found, and the plans of the declared scopes, which are made under such a sum
@@ -151,7 +151,7 @@ extension Assembly {
         return handlers
     }
 
-    /// What each module declared to resolve through ``ServiceResolver``. What an overriding declares is for its own
+    /// The services that each module declared to resolve through ``ServiceResolver``. What an overriding declares is for its own
     /// factories, which stand in the modules that they replace in.
     fileprivate var declaredUses: [ModuleID: Set<ObjectIdentifier>] {
         var overriders: [Int: Set<ModuleID>] = [:]

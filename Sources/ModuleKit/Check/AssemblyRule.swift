@@ -43,7 +43,7 @@ enum AssemblyRules {
 
 /// A problem with what it is about, by which all problems are listed.
 struct PlacedProblem {
-    /// What a problem is about, in the order in which problems are listed.
+    /// The subject of a problem, in the order in which problems are listed.
     enum Place: Comparable {
         case list
         case registration(RegistrationID)

@@ -1,6 +1,6 @@
 /// The provider of each service and the contributions to each list: the first phase of the check.
 struct ChosenProviders {
-    /// What was registered. What an overriding registers stands in the module of what it replaces.
+    /// The registrations. An overriding's stand in the module of those that they replace.
     private(set) var assembly: Assembly
 
     /// The provider in force for each service, not decorated yet, and the contributions.
@@ -77,7 +77,7 @@ struct ChosenProviders {
     /// A service from outside a scope is provided again inside it only by an explicit override; a fallback yields to it.
     private mutating func yieldToParent(_ outside: AssemblyPlan) {
         for (key, index) in services.providers {
-            // What an overriding or an update registers may stand in the module of what it replaces.
+            // A registration of an overriding or an update may stand in the module of the one that it replaces.
             guard let origin = outside.origin(of: key), !isOfLayer(index), assembly.registrations[index].layer == 0,
                 !assembly.isOff(index)
             else { continue }

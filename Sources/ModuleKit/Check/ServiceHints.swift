@@ -1,11 +1,11 @@
-/// What might be meant by a service that is missing. What it needs for that is made when the first one is.
+/// The services that may be meant by a missing one. Their names are collected when the first is missing.
 final class ServiceHints {
     private let plan: AssemblyPlan
 
-    /// What is provided here and around, by the names of the services.
+    /// The services provided here and around, by name.
     private lazy var names = plan.plans.map { ProvidedNames($0.assembly) }
 
-    /// What the declared scopes and those inside them provide.
+    /// The services that the declared scopes and those inside them provide.
     private lazy var scopes: [(scope: ModuleScope, keys: Set<ServiceKey>)] = plan.assembly.scopes.map {
         ($0, Assembly($0, overrides: []).providedKeysOfAll)
     }
@@ -15,7 +15,7 @@ final class ServiceHints {
     /// The declared scope that provides the service.
     func scope(of key: ServiceKey) -> ModuleScope? { scopes.first { $0.keys.contains(key) }?.scope }
 
-    /// What services of this assembly have to do with the missing one.
+    /// The likenesses of services of this assembly to the missing one.
     func likenesses(to key: ServiceKey) -> Set<ProviderName.Likeness> {
         Set(names[0].likenesses(to: key).map(\.likeness))
     }
@@ -27,7 +27,7 @@ final class ServiceHints {
         }.first
     }
 
-    /// Facts about where there is something of the kind.
+    /// Facts about places that have such a service.
     func facts(about key: ServiceKey) -> [String] {
         if let off = plan.switchedOff(key) {
             return ["provided by: \(off.origin), which is switched off: \(off.module.switchedOff ?? "")"]
@@ -63,7 +63,7 @@ final class ServiceHints {
     }
 }
 
-/// What an assembly provides and contributes, by the names of the services.
+/// The services that an assembly provides and contributes, by name.
 private struct ProvidedNames {
     let assembly: Assembly
     private var names: [(name: ProviderName, registration: RegistrationID)] = []
@@ -141,7 +141,7 @@ struct ProviderName {
         self.word = word
     }
 
-    /// What one service has to do with another.
+    /// The likeness of one service to another.
     enum Likeness: String {
         case linkedTwice = "same name, other identity: this interface is linked twice"
         case askedOtherwise = "the same service, asked for otherwise"
@@ -152,7 +152,7 @@ struct ProviderName {
 
     func isOf(_ service: any Any.Type) -> Bool { key.service == service }
 
-    /// What the other service has to do with this one; nil if nothing.
+    /// The likeness of the other service to this one; nil if there is none.
     func likeness(to other: ProviderName) -> Likeness? {
         if key == other.key { return nil }
         if key.service == other.key.service { return .askedOtherwise }

@@ -1,9 +1,9 @@
 /// The provider of each service and the contributions to each list, by the indices of their registrations.
 struct ServiceIndex: Sendable {
-    /// What users of each service get: its provider, or the outermost of the decorators around it.
+    /// The registration that users of each service get: its provider, or the outermost of the decorators around it.
     var providers: [ServiceKey: RegistrationID] = [:]
 
-    /// What each decorator wraps.
+    /// The registration that each decorator wraps.
     private(set) var wrapped: [RegistrationID: RegistrationID] = [:]
 
     /// The provider inside each decorator.

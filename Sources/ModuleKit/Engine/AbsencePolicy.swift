@@ -18,11 +18,11 @@ public struct Absence: Sendable {
     public let module: String?
     /// The scope in which it was resolved; nil for the app's manager.
     public internal(set) var scope: String?
-    /// What is thrown if the policy supplies nothing.
+    /// The error if the policy supplies nothing.
     public let error: ResolutionError
 }
 
-/// What a manager does about missing services: one place for every absence.
+/// A manager's policy for missing services: one place for every absence.
 ///
 ///     let policy = AbsencePolicy { absence in log("absent: \(absence.error)") }
 ///         .supplying((any RecommendationService).self) { _ in NoRecommendations() }
@@ -59,10 +59,10 @@ public struct AbsencePolicy: Sendable {
         return policy
     }
 
-    /// What it supplies.
+    /// The services that it supplies.
     var supplied: Set<ServiceKey> { Set(makers.keys) }
 
-    /// What it supplies for an absent service; nil if nothing.
+    /// The service that it supplies for an absent one; nil if none.
     func value(for key: ServiceKey, _ absence: Absence) -> (any Sendable)? {
         notify(absence)
         return makers[key]?(absence)
@@ -78,7 +78,7 @@ extension Assembly.Module {
 }
 
 extension AssemblyPlan {
-    /// What is said of a service that is missing here, but for the scope in which it is resolved.
+    /// The text about a service that is missing here, but for the scope in which it is resolved.
     func absence(of key: ServiceKey, asking module: String?) -> Absence {
         var error = ResolutionError.missing(key.name)
         var reason = Absence.Reason.missing

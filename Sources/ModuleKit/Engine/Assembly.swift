@@ -1,4 +1,4 @@
-/// What the entries of one module list declared, before anything is checked.
+/// The declarations of one module list's entries, before anything is checked.
 struct Assembly: Sendable {
     struct Module: Sendable {
         let name: String
@@ -19,7 +19,7 @@ struct Assembly: Sendable {
         /// Whether it was off from the beginning, so that a module that depends on it can't be assembled.
         var isOffInList = false
 
-        /// The services it may reach, where its line in the list says so.
+        /// The services it may reach, if its line in the list says so.
         var reach: Set<ServiceKey>?
 
         /// Whether it stands for an overriding or an update rather than for an entry.
@@ -42,7 +42,7 @@ struct Assembly: Sendable {
         var isOff: Bool { switchedOff != nil || unavailable != nil }
     }
 
-    /// What a module declared.
+    /// A module's declarations.
     struct DeclaredValue: Sendable {
         let value: any Declaration
 
@@ -70,25 +70,25 @@ struct Assembly: Sendable {
     var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
 
-    /// What overrides take away.
+    /// The services that overrides take away.
     var absentServices: [AbsentService] = []
 
-    /// What the modules of declared scopes declared, as they were last checked.
+    /// The declarations of the declared scopes' modules, as they were last checked.
     var scopeDeclarations: [DeclaredValue] = []
 
     /// The modules whose name another entry has before them, with the types of both entries.
     var repeated: [(first: ModuleID, again: Module, types: (any Any.Type, any Any.Type))] = []
 
-    /// What each module that was taken out of the list registers, for hints.
+    /// The registrations of each module that was taken out of the list, for hints.
     private(set) var leftOut: [Assembly] = []
 
     /// The scopes that the list declares.
     private(set) var scopes: [ModuleScope] = []
 
-    /// What is there without a provider, because the manager's policy supplies it.
+    /// The services that are there without a provider, because the manager's policy supplies them.
     var stubbed: Set<ServiceKey> = []
 
-    /// What the overridings that are for another manager of the tree declare to resolve by hand.
+    /// The services that overridings for another manager of the tree declare to resolve by hand.
     private(set) var usesElsewhere: [(layer: Int, service: ServiceKey)] = []
 
     /// The layers over the list so far.
@@ -97,7 +97,7 @@ struct Assembly: Sendable {
     /// How many of them are overridings, which must override something; updates may add.
     private(set) var overridings = 0
 
-    /// What overridings register, which the declared scopes take in as well.
+    /// The registrations of overridings, which the declared scopes take in as well.
     private(set) var overrides: [Override] = []
 
     /// The module of all updates that only provide services.
@@ -106,7 +106,7 @@ struct Assembly: Sendable {
     /// The numbers of the modules that were removed before the change under way.
     private var vacancies: [ModuleID] = []
 
-    /// What only the declared scopes provide; nil until it is asked for.
+    /// The services that only the declared scopes provide; nil until they are asked for.
     private var keysInScopes: Set<ServiceKey>?
 
     /// The first module of each name, and the lines of the list that have it.
@@ -147,10 +147,10 @@ struct Assembly: Sendable {
     /// Collects what one module registers by itself.
     init(of item: ModuleList.Item) { add(item) }
 
-    /// What is provided here.
+    /// The services provided here.
     private var providedKeys: [ServiceKey] { registrations.filter { $0.rank != nil }.map(\.key) }
 
-    /// What is provided here and in the scopes that are declared here.
+    /// The services provided here and in the scopes that are declared here.
     var providedKeysOfAll: Set<ServiceKey> {
         scopes.reduce(into: Set(providedKeys)) {
             $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll)
@@ -315,12 +315,12 @@ extension Registrar {
     }
 }
 
-/// What one call of `overriding` or `update` registers over the module list.
+/// The registrations of one call of `overriding` or `update` over the module list.
 package struct Override: Sendable {
     let location: CallSite
     let register: @Sendable (inout Registrar) -> Void
 
-    /// What the closure registers, written at that line.
+    /// The registrations of the closure, written at that line.
     package init(location: CallSite, register: @escaping @Sendable (inout Registrar) -> Void) {
         self.location = location
         self.register = register

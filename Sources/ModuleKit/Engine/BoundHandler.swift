@@ -36,7 +36,7 @@ final class BoundHandler: Sendable {
     let isOff: Bool
     let switchedOff: String?
 
-    /// What has to be started and made before the body reads its services.
+    /// The modules and services to start and make before the body reads its services.
     private let awaited: [Dependency]
 
     /// The ``Body`` for the types of the handler.

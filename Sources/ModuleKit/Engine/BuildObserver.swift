@@ -15,7 +15,7 @@ package protocol BuildObserver: Sendable {
 
 /// The registration that something is made by.
 package struct BuildOrigin: Sendable {
-    /// What it is, as paths show it: `CartService`, `contribution to SearchSource`.
+    /// Its name in paths: `CartService`, `contribution to SearchSource`.
     package let subject: String
     /// The service, or the type contributed to.
     package let service: String
@@ -27,9 +27,9 @@ package struct BuildOrigin: Sendable {
     package let layer: Int
     /// The line that registered it.
     package let location: CallSite
-    /// What a test calls it.
+    /// Its name in a test.
     package let watched: WatchedService
-    /// What kind of registration it is.
+    /// The kind of registration.
     package let kind: RegistrationKind
     /// Where it is made.
     package let isolation: ProviderIsolation
@@ -40,7 +40,7 @@ package struct WatchedService: Sendable, Hashable {
     private let key: ServiceKey
     private let isList: Bool
 
-    /// What a parameter of that type asks for: `any P`, `Tagged<Tag, any P>`, `Factory<Int, any P>`, `[any P]`.
+    /// The service that a parameter of that type asks for: `any P`, `Tagged<Tag, any P>`, `Factory<Int, any P>`, `[any P]`.
     package init(_ type: any Any.Type) {
         let dependency = Dependency(parameter: type)
         key = dependency.key

@@ -11,7 +11,7 @@ final class Generation: Sendable {
     /// is switched on again finds its instances, and so does a decorator around what it wrapped before.
     let idle: [[Serial]: Supplier]
 
-    /// What can be resolved by its key from anywhere.
+    /// The suppliers that can be resolved by key from anywhere.
     let table: ProviderTable
 
     /// - Parameters:
@@ -51,7 +51,7 @@ final class Generation: Sendable {
         return idle.isEmpty ? nil : idle[serials]
     }
 
-    /// What of its suppliers the next generation doesn't link, but may come back to.
+    /// The suppliers that the next generation doesn't link, but may come back to.
     private func suppliers(
         idleIn next: AssemblyPlan,
         _ nextLinks: Table<RegistrationID, AnyLink?>

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A task that waited for the handler that it runs in would wait for itself.
 final class HandlerRun: Sendable {
-    /// What the handler does.
+    /// The kind of handler.
     enum Work: Sendable {
         /// Starts or stops that module: the managers around wait for it as well.
         case lifecycle(ModuleID)
@@ -91,7 +91,7 @@ final class HandlerRun: Sendable {
         let innermost: HandlerRun?
         let outer: [HandlerRun]
 
-        /// What was carried last, and one of each further type.
+        /// The newest context, and one of each further type.
         private let context: (any HandlerContext)?
         private let otherContexts: [any HandlerContext]
 
@@ -152,7 +152,7 @@ final class HandlerRun: Sendable {
     }
 }
 
-/// What the calls of a layer carry into the handlers, and into the calls that those make in turn: who asks, and from where.
+/// The context that the calls of a layer carry into the handlers, and into the calls that those make in turn: who asks, and from where.
 ///
 ///     final class JobContext: HandlerContext {
 ///         let attempt: Int

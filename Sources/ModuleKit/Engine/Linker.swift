@@ -7,7 +7,7 @@ final class Linker {
     private let previous: Generation?
     private let renewed: Set<RegistrationID>
 
-    /// What is laid. Nothing comes back to the linker while one of its properties changes, so none is watched for that.
+    /// The suppliers so far. Nothing comes back to the linker while one of its properties changes, so none is watched for that.
     @exclusivity(unchecked) private(set) var links: Table<RegistrationID, AnyLink?>
 
     /// The registration that is being linked, and its module; none for what is resolved by hand.
@@ -17,7 +17,7 @@ final class Linker {
     /// Whether the registration that is being linked is a decorator.
     @exclusivity(unchecked) private(set) var isDecorator = false
 
-    /// What a scope was opened with.
+    /// The argument that a scope was opened with.
     let argument: (any Sendable)?
 
     init(
@@ -60,7 +60,7 @@ final class Linker {
     /// Whether its module starts on demand.
     var isOnDemand: Bool { module.map { plan.assembly.modules[$0].activation == .onDemand } ?? false }
 
-    /// What supplied its instance in the generation before, if the new one shares it. A decorator has an instance for each
+    /// The supplier of its instance in the generation before, if the new one shares it. A decorator has an instance for each
     /// thing that it wraps.
     var carried: Supplier? {
         guard let previous, !renewed.contains(registration) else { return nil }
@@ -112,7 +112,7 @@ final class Linker {
     /// The supplier of a parameter's value.
     func supplier<Value>(of type: Value.Type) -> Supplier {
         let key = ServiceKey(type)
-        // What is provided stands for nothing else: the check refuses that.
+        // A provided type is no form of another: the check refuses that.
         if case .here(let index)? = plan.presenceHere(of: key, for: module), let supplier = links[index] as? Supplier {
             return supplier
         }

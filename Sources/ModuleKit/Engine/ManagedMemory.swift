@@ -1,4 +1,4 @@
-/// What keeps services on behalf of a manager without belonging to it, and lets go of them when the manager goes.
+/// An object that keeps services on behalf of a manager without belonging to it, and releases them with the manager.
 ///
 /// A ``Lazy`` inside a service may keep a service that leads back to the first. Neither of the two shows the cycle; the
 /// manager ends it.

@@ -42,7 +42,7 @@ struct ProviderTable: Sendable {
         Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key.word) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }
 
-    /// What a reader finds under a key, without counting a reference to it.
+    /// The supplier that a reader finds under a key, without counting a reference to it.
     ///
     /// It is not generic: metadata of a generic type would be looked up at each resolve. The manager keeps the supplier alive
     /// meanwhile.
@@ -78,7 +78,7 @@ struct ProviderTable: Sendable {
             }
         }
 
-        /// What lends the reference knows no typed errors; the body throws no other.
+        /// The function that lends the reference knows no typed errors; the body throws no other.
         @inline(never)
         private static func typed(_ error: any Error) -> ResolutionError {
             error as? ResolutionError ?? .factoryFailed("unknown", error, "unknown")

@@ -94,7 +94,7 @@ extension Recipe {
         }
     }
 
-    /// What a scope was opened with.
+    /// The argument that a scope was opened with.
     init<Argument: Sendable>(argument _: Argument.Type) {
         self.init(dependencies: []) { Supplier(given: $0.argument as? Argument, by: $0) }
     }
@@ -161,7 +161,7 @@ extension Recipe {
 struct Arguments: Sendable {
     let suppliers: [Supplier]
 
-    /// What has to be started and made before the arguments are read.
+    /// The modules and services to start and make before the arguments are read.
     let awaited: [Dependency]
     let isOnMainActor: Bool
 

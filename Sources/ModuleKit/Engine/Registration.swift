@@ -17,7 +17,7 @@ struct Registration: Sendable {
         case start
         /// Runs when its module stops.
         case stop
-        /// Runs as long as its module does.
+        /// Runs while its module does.
         indirect case work(WorkPolicy)
         /// Runs when an event of that type is sent, to which modules listen in that order.
         case event(EventOrder)
@@ -55,7 +55,7 @@ struct Registration: Sendable {
     /// The service, the type contributed to, or the event.
     let key: ServiceKey
 
-    /// What it depends on, and how it is linked.
+    /// Its dependencies, and how it is linked.
     let recipe: Recipe
 
     /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
@@ -68,10 +68,10 @@ struct Registration: Sendable {
     let serial = Serial.next()
     let location: CallSite
 
-    /// What kind of registration it is.
+    /// The kind of registration.
     var kind: RegistrationKind { role.kind }
 
-    /// What it depends on, in the order of its function's parameters.
+    /// Its dependencies, in the order of its function's parameters.
     var dependencies: [Dependency] { recipe.dependencies }
 
     /// The name of its service or event; a handler's own.
@@ -86,7 +86,7 @@ struct Registration: Sendable {
     /// How a sentence about it begins.
     var opening: String { kind.opening(of: name) }
 
-    /// What the graph calls it, beside its kind.
+    /// Its name in the graph, beside its kind.
     var label: String { kind.label(of: name) }
 
     /// Whether it could be registered with an asynchronous factory instead.
@@ -112,7 +112,7 @@ struct Registration: Sendable {
         }
     }
 
-    /// Whether it provides a service where no other does.
+    /// Whether it provides a service if no other does.
     var isFallback: Bool { if case .service(.fallback) = role { true } else { false } }
 
     /// Whether it is a function that is called, as against a value that is supplied.

@@ -23,14 +23,14 @@ struct ResolutionFrame {
     private let depth: Int
 
     private final class Extras {
-        /// What ``Lifetime/graph`` suppliers made in this resolve.
+        /// The instances that ``Lifetime/graph`` suppliers made in this resolve.
         var shared: [ObjectIdentifier: AnyLink] = [:]
 
         /// The generations of other managers that it takes services of.
         var pinned: [(resolver: ObjectIdentifier, generation: Generation)] = []
     }
 
-    /// Runs a resolve inside a frame of its own, or throws where the thread is already resolving the same, or the
+    /// Runs a resolve inside a frame of its own, or throws if the thread is already resolving the same, or the
     /// manager is closed.
     ///
     /// - Parameters:
@@ -141,7 +141,7 @@ struct ResolutionFrame {
     /// Whether the resolve under way on this thread was begun on the main actor.
     static var isOnMainActor: Bool { innermost?.pointee.isOnMainActor ?? false }
 
-    /// What the supplier has made in the resolve under way, in the box that it shared it in.
+    /// The supplier's instance of the resolve under way, in the box that it shared it in.
     static func shared(_ supplier: Supplier) -> AnyLink? {
         innermost?.pointee.extras?.takeUnretainedValue().shared[ObjectIdentifier(supplier)]
     }

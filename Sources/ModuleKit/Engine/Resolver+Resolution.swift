@@ -132,7 +132,7 @@ extension Resolver {
         }
     }
 
-    /// What happens to a missing service.
+    /// The fate of a missing service.
     ///
     /// - Parameter found: what the generation says in which it was looked for; the one in force may have it again.
     func absent<Value>(_ key: ServiceKey, as type: Value.Type, _ found: Absence) throws(ResolutionError) -> Value {
@@ -174,7 +174,7 @@ extension Resolver {
         }
     }
 
-    /// What is put together from services as a parameter's value would be, by the generation in force unless one is given.
+    /// A value made of services as a parameter's would be, by the generation in force unless one is given.
     private func resolveParameter<Value: Sendable>(
         _ type: Value.Type,
         in given: Generation? = nil,

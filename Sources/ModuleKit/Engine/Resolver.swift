@@ -12,7 +12,7 @@ final class Resolver: Sendable {
     /// the scope.
     weak let parent: Resolver?
 
-    /// What a manager has in common with its scopes.
+    /// The state that a manager shares with its scopes.
     let tree: ModuleTree
 
     let memories = Monitor(ManagedMemories())
@@ -174,11 +174,11 @@ protocol ResolverOwner: AnyObject, Sendable {
     /// Whether the module of that serial has begun to start, and has not stopped.
     func isUp(_ module: ModuleID, _ serial: Serial) -> Bool
 
-    /// What the manager hands out of that type to one of its modules; nil for a type that it does not know.
+    /// The manager's own handle of that type for one of its modules; nil for a type that it does not know.
     func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle?
 }
 
-/// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
+/// The state that a manager shares with its scopes, so that no two of them wait for each other unseen.
 final class ModuleTree: Sendable {
     let awaiting = AwaitedSite()
 

@@ -62,7 +62,7 @@ extension Supplier {
 extension AssemblyPlan {
     func name(of registration: RegistrationID) -> String { assembly.registrations[registration].key.name }
 
-    /// What a resolve throws if the registration's function threw that.
+    /// The error of a resolve if the registration's function threw that.
     func failure(_ error: any Error, of registration: RegistrationID) -> ResolutionError {
         let name = name(of: registration)
         if let error = error as? ResolutionError { return error.needed(by: name) }

@@ -35,7 +35,7 @@ final class Supplier: Sendable {
     /// Says what it is called in messages; nil for what is put together.
     private let plan: AssemblyPlan?
 
-    /// What few suppliers have.
+    /// The rare parts of a supplier.
     let rare: Rare?
 
     /// The cell of a value that is made once, which knows the value's type as well; or the type alone.
@@ -255,7 +255,7 @@ final class Supplier: Sendable {
     /// Where an observer sees its values come from.
     private var origin: BuildOrigin? { plan.flatMap { BuildOrigin(registration, in: $0.assembly) } }
 
-    /// What a resolve throws if the function threw that.
+    /// The error of a resolve if the function threw that.
     @inline(never)
     private func failure(_ error: any Error) -> ResolutionError {
         guard let plan, way != .derived else {

@@ -1,4 +1,4 @@
-/// What happened to an event: one outcome for each handler, in the order of delivery.
+/// The outcome of an event: one result for each handler, in the order of delivery.
 public struct EventDelivery<Event: ModuleEvent>: Sendable {
     /// One handler's part.
     public struct Outcome: Sendable {
@@ -8,11 +8,11 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
         public let location: CallSite
         /// How long it took, by the manager's clock; zero if it wasn't called.
         public let duration: Duration
-        /// What the handler did.
+        /// The handler's result.
         public let result: Result
     }
 
-    /// What one handler did with the event.
+    /// The result of one handler.
     public enum Result: Sendable {
         /// It returned that reply.
         case handled(Event.Reply)

@@ -32,7 +32,7 @@ public struct HandlerCaller: Sendable {
     /// The manager; nil if it is gone.
     package var manager: ModuleManager? { access.manager }
 
-    /// What the modules declared, as ``ModuleManager/declarations(of:)`` says; empty if the manager is gone.
+    /// The values that the modules declared, as ``ModuleManager/declarations(of:)`` says; empty if the manager is gone.
     public func declarations<Value: Declaration>(of type: Value.Type) -> [Declared<Value>] {
         manager?.declarations(of: type) ?? []
     }
@@ -120,7 +120,7 @@ public struct HandlerCaller: Sendable {
         try await HandlerRun.$current.withValue(HandlerRun.current.carrying(context)) { try await work(self) }
     }
 
-    /// What the calls around the current task carry: the innermost context of exactly that type; nil if there is none.
+    /// The innermost context of exactly that type that the calls around the current task carry; nil if there is none.
     public static func context<Context: HandlerContext>(_ type: Context.Type = Context.self) -> Context? {
         HandlerRun.current.context(of: type)
     }

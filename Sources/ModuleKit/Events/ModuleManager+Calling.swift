@@ -38,7 +38,7 @@ extension ModuleManager {
         }
     }
 
-    /// What a call of the handler goes by, whether or not its module was started.
+    /// The handler by which a call goes, whether or not its module was started.
     private func found(_ identity: HandlerIdentity) throws(ResolutionError) -> BoundHandler {
         try resolver.withGeneration { generation in
             Result { () throws(ResolutionError) in

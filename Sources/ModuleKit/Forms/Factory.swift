@@ -13,7 +13,7 @@
 /// If calls with equal arguments are to give the same one, keep it in a dictionary of a service that takes the factory. A
 /// factory does not keep its manager alive.
 ///
-/// What a factory makes may call the factory again, as a tree's nodes do, up to 32 calls one inside the other. One more throws
+/// A service that a factory makes may call the factory again, as a tree's nodes do, up to 32 calls one inside the other. One more throws
 /// ``ResolutionError/Code/cycle``, so that endless recursion doesn't end the process.
 ///
 /// A service that takes a `Factory` of something that depends on the service is a cycle for the assembly check, because

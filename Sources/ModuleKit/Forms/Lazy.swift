@@ -10,7 +10,7 @@
 /// ``ResolutionError/Code/cycle``, and if more than 32 initializers call one inside the other,
 /// ``ResolutionError/Code/tooDeep``.
 ///
-/// What it gives is what ``ModuleManager/resolve(_:)`` would, so a ``Lifetime/graph`` or ``Lifetime/transient`` parent is
+/// It gives the same as ``ModuleManager/resolve(_:)``, so a ``Lifetime/graph`` or ``Lifetime/transient`` parent is
 /// another one than the one that the service was made for: there the parent sets itself in its child. For a new one at each
 /// call, take a ``Provider``.
 ///

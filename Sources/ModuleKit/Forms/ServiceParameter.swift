@@ -4,7 +4,7 @@
 /// value is put together. It is a struct or an enum of the standard library or of this module, not inside another type:
 /// ``serviceParameter(_:)`` looks for no other.
 protocol ServiceParameter {
-    /// What a parameter of this type asks for.
+    /// The dependency of a parameter of this type.
     static var dependency: Dependency { get }
 
     /// A supplier of `Self` that puts the parameter's value together.
@@ -26,13 +26,13 @@ protocol MadeParameter: ServiceParameter, SendableMetatype {
 }
 
 extension Dependency {
-    /// What a parameter of that type depends on.
+    /// The dependency of a parameter of that type.
     init(parameter type: any Any.Type) {
         self = serviceParameter(type)?.dependency ?? Dependency(.required, type)
     }
 }
 
-/// The type as one that stands for a service; nil where it is the service itself.
+/// The type as one that stands for a service; nil if it is the service itself.
 ///
 /// For each type that the runtime is asked about the first time it looks through all conformances of the process, which takes
 /// it 50 µs on Linux. So it is asked about no protocol, no class, and no type of another module than a form's.
@@ -41,14 +41,14 @@ func serviceParameter(_ type: any Any.Type) -> (any ServiceParameter.Type)? {
     return home == .ownModule || home == .standardLibrary ? type as? any ServiceParameter.Type : nil
 }
 
-/// What a struct or an enum is declared in, as the runtime knows it: a module, or another type.
+/// The declaration around a struct or an enum, as the runtime knows it: a module, or another type.
 private struct ContextDescriptor: Equatable, Sendable {
     private let address: UInt
 
     static let ownModule = ContextDescriptor(around: Dependency.self)
     static let standardLibrary = ContextDescriptor(around: Int.self)
 
-    /// What the type is declared in; nil for another type than a struct or an enum.
+    /// The declaration around the type; nil if it is neither a struct nor an enum.
     ///
     /// By Swift's ABI the first word of a type's metadata says what it is, 0x200 to 0x202 for structs and enums, whose second
     /// word leads to the type's descriptor. There the second half word leads to that of what the type is declared in: a

@@ -35,7 +35,7 @@ extension ModuleGraph {
     }
 }
 
-/// What the modules and registrations of a plan are called in its graph.
+/// The names of a plan's modules and registrations in its graph.
 private struct NodeNames {
     /// The name of each module; nil for one that was removed, and for an overriding that added nothing of its own.
     private(set) var modules: Table<ModuleID, String?> = []

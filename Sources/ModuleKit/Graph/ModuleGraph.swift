@@ -36,18 +36,18 @@ public struct ModuleGraph: Sendable, Hashable {
         public let switchedOff: String?
         /// When it starts.
         public let activation: Activation
-        /// What happens to the app if it fails to start.
+        /// The fate of the app if it fails to start.
         public let failurePolicy: FailurePolicy
         /// The names of modules that start before it because its entry says so, as in ``ModuleEntry/after``.
         public let after: [String]
-        /// What it registered and takes part, in order. A service that a test overrides stays in the module that
+        /// Its registrations that take part, in order. A service that a test overrides stays in the module that
         /// provided it.
         public let nodes: [Node]
     }
 
     /// One registration.
     public struct Node: Sendable, Hashable {
-        /// What kind of registration it is.
+        /// The kind of registration.
         public let kind: RegistrationKind
         /// The service, the event, or the handler's name: `CartService`, `Tagged<Disk, Store>`, `route /books/:id`.
         public let subject: String
@@ -85,7 +85,7 @@ public struct ModuleGraph: Sendable, Hashable {
         public let outward: Int
         /// The name of its module.
         public let module: String
-        /// What kind of registration it is.
+        /// The kind of registration.
         public let kind: RegistrationKind
         /// The service that it makes.
         public let subject: String

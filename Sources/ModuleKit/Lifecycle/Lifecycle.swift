@@ -4,7 +4,7 @@
 /// up when none of those before it is still to come up, down when none of those after it is still to come down. Starting
 /// the app, starting one module on demand, giving a start up, stopping one module and stopping all are changes of goals. ``LifecycleSite`` carries out what it asks for.
 struct Lifecycle: Sendable {
-    /// What the app as a whole does.
+    /// The state of the app as a whole.
     enum Phase: String, Sendable, CaseIterable {
         /// Nothing runs; it was never started, has stopped, or failed to start.
         case resting
@@ -16,7 +16,7 @@ struct Lifecycle: Sendable {
         case stopping
     }
 
-    /// What happens to the app.
+    /// An event of the app.
     enum Event: Sendable, Equatable {
         /// The app is to run.
         case start
@@ -52,7 +52,7 @@ struct Lifecycle: Sendable {
         case stopTimeIsUp
     }
 
-    /// What to do about an event, in this order.
+    /// The actions for an event, in this order.
     enum Action: Sendable, Equatable {
         /// Those modules are to start from now on, as soon as they can.
         case expect([ModuleID])
@@ -121,7 +121,7 @@ struct Lifecycle: Sendable {
     var phase = Phase.resting
     var modules: Table<ModuleID, Module>
 
-    /// What to do about the event that is taken in.
+    /// The actions for the event that is taken in.
     var actions: [Action] = []
 
     /// A module whose life moved: its life before, and now.

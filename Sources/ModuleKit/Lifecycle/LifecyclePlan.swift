@@ -1,4 +1,4 @@
-/// What the start and the stop of a manager's modules go by: which module waits for which, and what happens to each.
+/// The plan of a manager's start and stop: which module waits for which, and the tasks of each.
 struct LifecyclePlan: Sendable, Equatable {
     struct Module: Sendable, Equatable {
         /// Which of all that ever stood in its place it is.

@@ -18,7 +18,7 @@ extension LifecycleSite {
     /// What has happened, and who waits for that to be seen to. There is one conductor at most; it sleeps only while the inbox
     /// is empty, and no caller hears of what is done only in part.
     struct Conducting: Sendable {
-        /// What has happened and isn't seen to yet, first come, first served.
+        /// The events that are not handled yet, first come, first served.
         var inbox: ArraySlice<Lifecycle.Event> = []
 
         /// Whether there is a conductor.
@@ -27,7 +27,7 @@ extension LifecycleSite {
         /// Whether the conductor does what the machine said last.
         var isPerforming = false
 
-        /// What the callers that wait for a start or a stop get next.
+        /// The calls that go next to those who wait for a start or a stop.
         var news: [@Sendable () -> Void] = []
 
         var waiters: [Waiter] = []
@@ -81,7 +81,7 @@ extension LifecycleSite {
         var startEnd: LifecycleError.Code?
         var startFailures: [Failure] = []
 
-        /// What went wrong in the stop that is under way, or the latest.
+        /// The failures of the stop that is under way, or the latest.
         var failures: [Failure] = []
 
         /// Why the app stopped by itself, with all that went wrong in that stop, unless it was started since; and whether no
@@ -116,7 +116,7 @@ extension LifecycleSite {
         let continuation: CheckedContinuation<StartEnd, Never>
     }
 
-    /// What a start of the app came to.
+    /// The outcome of a start of the app.
     enum StartEnd: Sendable {
         case running
         case failed(LifecycleError)
@@ -124,7 +124,7 @@ extension LifecycleSite {
         case unheard
     }
 
-    /// What modules have under way. A module has one start or stop at a time, and what comes of another one is late.
+    /// The starts and stops of modules under way. A module has one at a time; the result of another one is late.
     struct UnderWay: Sendable {
         /// The last number that was given.
         private(set) var last = 0
@@ -160,7 +160,7 @@ extension LifecycleSite {
         let leave: @Sendable () -> Void
     }
 
-    /// What the conductor does.
+    /// A step of the conductor.
     enum Action: Sendable {
         case machine(Lifecycle.Action)
         /// Begin to measure the start.
@@ -187,7 +187,7 @@ extension LifecycleSite.State {
         return conducting.take(settled: settling && (course.isGone || conducting.isSettled)) { $0.isOver(state) }
     }
 
-    /// What to do about what has happened next; nil if nothing has or will, and the conductor ends.
+    /// The action for the next event; nil if there is none and will be none, and the conductor ends.
     mutating func takeNext(_ now: Duration) -> [LifecycleSite.Action]? {
         guard let event = conducting.inbox.popFirst() else {
             conducting.isUnderWay = !machine.isIdle
@@ -213,7 +213,7 @@ extension LifecycleSite.State {
             // A stop of what has stopped by itself, and is seen to be at rest only now, has what that came to.
             course.failures = course.isFaultUnreported ? course.fault : []
         case .dismiss(let modules) where before == .running:
-            // What an earlier stop of these modules came to has been said.
+            // The outcome of an earlier stop of these modules has been reported.
             let names = modules.map { machine.plan.modules[$0].name }
             course.failures.removeAll { wasIdle || names.contains($0.module) }
         case .workFailed(let module): seeTo(module, isJudged: isJudged, wasIdle: wasIdle, before, now)

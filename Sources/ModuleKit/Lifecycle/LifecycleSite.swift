@@ -1,6 +1,6 @@
 /// The lock around ``Lifecycle``, and the tasks that start and stop modules.
 ///
-/// What happens is put into an inbox; one task at a time, the conductor, takes one event after the other out, asks the
+/// Events are put into an inbox; one task at a time, the conductor, takes one event after the other out, asks the
 /// machine, and does what it says. The caller that wants something makes it, so that handlers have the caller's
 /// task-local values, and ends when nothing is under way.
 final class LifecycleSite: Sendable {
@@ -67,7 +67,7 @@ final class LifecycleSite: Sendable {
         }
     }
 
-    /// What came of another plan.
+    /// The result of another plan.
     enum Adoption {
         /// It counts; what the caller is to perform, if no conductor does.
         case made([Action])

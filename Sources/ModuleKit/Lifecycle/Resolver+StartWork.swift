@@ -1,8 +1,8 @@
-/// What a ``LifecycleSite`` asks about modules, and the work of their starts and stops.
+/// The facts about modules that a ``LifecycleSite`` asks for, and the work of their starts and stops.
 extension Resolver {
     func timeouts(of module: ModuleID) -> ModuleTimeouts { assembly.modules[module].timeouts }
 
-    /// What went wrong in the module, at that line of its entry or in all of it.
+    /// A failure of the module, at that line of its entry or in all of it.
     func failure(of module: ModuleID, at location: CallSite? = nil, _ error: any Error) -> LifecycleError.Failure {
         let module = assembly.modules[module]
         return LifecycleError.Failure(module: module.name, location: location ?? module.location, error: error)
@@ -71,7 +71,7 @@ extension Resolver {
             if Task.isCancelled, !isStopping() { break }
             let registration = plan.assembly.registrations[index]
             guard let error = await run(registration.serial) else { continue }
-            // What it was to close was never made.
+            // The service that it was to close was never made.
             if (error as? ResolutionError)?.code == .notMade { continue }
             failures.append(failure(of: module, at: registration.location, error))
         }

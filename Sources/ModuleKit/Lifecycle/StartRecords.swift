@@ -1,4 +1,4 @@
-/// What was seen of the starts of the modules.
+/// The records of the modules' starts.
 struct StartRecords: Sendable {
     struct Record: Sendable {
         let wanted: Duration

@@ -34,7 +34,7 @@ public struct StartReport: Sendable {
         public internal(set) var switchedOff: String?
         /// Why it isn't running: what its start threw, why the start couldn't be tried, or why its work failed.
         public internal(set) var failure: (any Error)?
-        /// What its handlers threw when they were notified of the sticky events that it had missed.
+        /// The errors that its handlers threw when they were notified of the sticky events that it had missed.
         public internal(set) var replayFailures: [any Error] = []
         /// How many pieces of work run while the module does.
         public internal(set) var works: Int = 0

@@ -4,7 +4,7 @@
 /// with ``Registrar/declare(_:fileID:line:)``, adds its own rules to the assembly check here, and reads the list with
 /// ``ModuleManager/declarations(of:)``. ModuleRouting's routes are declarations.
 public protocol Declaration: Sendable {
-    /// What is wrong with the declared values taken together; none unless the type says otherwise.
+    /// The problems of the declared values taken together; none unless the type says otherwise.
     ///
     /// Called once for each assembly that holds at least one value of the type, before any factory has run. The values
     /// of declared scopes are among them.
@@ -37,7 +37,7 @@ extension Declaration {
 
 /// A declared value, with the module and the line that declared it.
 public struct Declared<Value: Declaration>: Sendable {
-    /// What was declared.
+    /// The declared value.
     public let value: Value
     /// The module that declared it.
     public let module: String
@@ -61,7 +61,7 @@ public struct Declared<Value: Declaration>: Sendable {
 }
 
 extension Assembly {
-    /// What the modules here declared, then what those of declared scopes did.
+    /// The values that the modules here declared, then those of declared scopes.
     var allDeclarations: [DeclaredValue] { declarations + scopeDeclarations }
 
     /// The declared values of one type, in module order, then in the order of declaration, those of declared scopes last.
@@ -97,7 +97,7 @@ extension Assembly {
         return found
     }
 
-    /// What modules declare that were taken out of a scope or of those inside.
+    /// The declarations of modules that were taken out of a scope or of those inside.
     private static func leftOutDeclarations(of scope: ModuleScope) -> [DeclaredValue] {
         let own = scope.list.leftOut.flatMap { Assembly(of: $0).allDeclarations }
         return (own + scope.list.scopes.flatMap(leftOutDeclarations(of:))).map { $0.inside(scope.name) }

@@ -26,7 +26,7 @@ public protocol ModuleEntry: Sendable {
     /// its activation.
     var activation: Activation { get }
 
-    /// What happens to the app if the module fails to start; ``FailurePolicy/required`` unless the entry says
+    /// The fate of the app if the module fails to start; ``FailurePolicy/required`` unless the entry says
     /// otherwise.
     ///
     /// The policy applies until ``ModuleManager/start()`` has returned. After that, a module that fails is unavailable,

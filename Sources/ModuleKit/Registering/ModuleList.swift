@@ -36,7 +36,7 @@ public struct ModuleList: Sendable {
 
     var items: [Item] = []
 
-    /// What was removed, so that a check can report what is missing without it.
+    /// The removed modules, so that a check can name the services that are missing without them.
     var leftOut: [Item] = []
 
     /// The scopes that are declared.
@@ -48,7 +48,7 @@ public struct ModuleList: Sendable {
     /// The names of the modules in the declared scopes, in order.
     public var namesInScopes: [String] { scopes.flatMap { $0.list.names + $0.list.namesInScopes } }
 
-    /// The same list without the modules of that name; the list itself where none has it.
+    /// The same list without the modules of that name; the list itself if none has it.
     ///
     /// Use it to find out what depends on a module: `ModuleManager(shop().removing("Catalog"))` throws every problem
     /// that removing the catalog would cause, and names it as the module that would provide what is missing.
@@ -60,7 +60,7 @@ public struct ModuleList: Sendable {
         return list
     }
 
-    /// The same list with the modules of that name switched off; the list itself where none has it.
+    /// The same list with the modules of that name switched off; the list itself if none has it.
     ///
     /// A switched-off module neither starts nor receives events, and other modules can't resolve its services. A
     /// required dependency on one of them is a problem of the assembly, unless a ``Precedence/fallback`` takes its
@@ -183,7 +183,7 @@ public enum ModuleBuilder {
     /// Joins the lines of a block.
     public static func buildBlock(_ parts: ModuleList...) -> ModuleList { buildArray(parts) }
 
-    /// Nothing where an `if` without `else` is not taken.
+    /// Nothing if an `if` without `else` is not taken.
     public static func buildOptional(_ part: ModuleList?) -> ModuleList { part ?? ModuleList() }
 
     /// The first branch of an `if` or `switch`.

@@ -25,7 +25,7 @@ extension Registrar {
     }
 }
 
-/// What an override takes away: all that layers below it register under a key.
+/// An override's removal: all that layers below it register under a key.
 struct AbsentService: Sendable {
     let key: ServiceKey
 

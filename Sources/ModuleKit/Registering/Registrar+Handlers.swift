@@ -48,7 +48,7 @@ extension Registrar {
         append(.stop, Void.self, Recipe(ofModule: handler), fileID, line)
     }
 
-    /// Runs as long as the module is running: a server, a consumer of a queue, a watch.
+    /// Runs while the module does: a server, a consumer of a queue, a watch.
     ///
     ///     registrar.onRun { (server: any Server, stopping: Stopping) in
     ///         try await server.serve(until: stopping)

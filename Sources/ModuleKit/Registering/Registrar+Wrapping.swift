@@ -9,7 +9,7 @@ extension Registrar {
     /// isn't a class is made at each resolve. Decorators of one service in one module wrap in
     /// the order of registration, the last one outermost. Decorators in several modules must state their order with
     /// `after` and `before`; otherwise it is a problem of the assembly. Overriding the provider keeps its decorators.
-    /// What a ``Factory`` makes and what is contributed to a list is not decorated.
+    /// Services that a ``Factory`` makes, and contributions to a list, are not decorated.
     ///
     /// - Parameters:
     ///   - service: the service.

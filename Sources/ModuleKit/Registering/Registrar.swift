@@ -30,7 +30,7 @@ public struct Registrar: ~Copyable {
 
     init(_ assembly: Assembly, clock: Timekeeper? = nil) { collection = Collection(assembly, clock) }
 
-    /// What is collected so far. Nothing comes back to it while it changes.
+    /// The declarations so far. Nothing comes back to it while it changes.
     var assembly: Assembly {
         _read { yield collection.assembly }
         nonmutating _modify { yield &collection.assembly }
@@ -43,14 +43,14 @@ public struct Registrar: ~Copyable {
     /// Measures how long entries take.
     var clock: Timekeeper? { collection.clock }
 
-    /// What was collected. No one else has it, so that nothing of it is copied where more is done with it.
+    /// The collected declarations. No one else has them, so that nothing is copied when they are changed.
     consuming func collected() -> Assembly {
         var collected = Assembly()
         swap(&collected, &collection.assembly)
         return collected
     }
 
-    /// What follows belongs to this module.
+    /// The module of the registrations that follow.
     mutating func begin(_ module: Assembly.Module, layer: Int) {
         collection.module = assembly.place(module)
         collection.layer = layer

@@ -31,7 +31,7 @@ extension ModuleManager {
     /// off; no change after that is missing. A module of a scope is registered when the scope is opened, and is in the
     /// sequence from its first change. The sequence ends with the manager.
     ///
-    /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every change. As long as there is none,
-    /// nothing is noted.
+    /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every change. Without one, nothing is
+    /// noted.
     public var lifeChanges: AsyncStream<LifeChange> { lifecycle.lifeChanges }
 }

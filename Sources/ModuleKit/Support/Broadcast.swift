@@ -7,7 +7,7 @@ final class Broadcast<Element: Sendable>: Sendable {
         var next = 0
         var isFinished = false
 
-        /// What was announced and isn't sent yet, with the listeners at that time.
+        /// The elements that are announced and not sent yet, with the listeners at that time.
         var pending: [(element: Element, listeners: [Continuation])] = []
         var isSending = false
     }

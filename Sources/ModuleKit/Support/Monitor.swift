@@ -17,7 +17,7 @@ import Android
 /// the object, and no caller's code runs under the lock except the short closures passed here, which neither block nor
 /// come back to the monitor.
 package final class Monitor<Value: Sendable>: @unchecked Sendable {
-    /// What a step under the lock decided.
+    /// The decision of a step under the lock.
     package enum Step<Result> {
         /// Leave with the result.
         case leave(Result)

@@ -33,7 +33,7 @@ package enum ReadSection {
 
         private var marks: [Mark] = []
 
-        /// Those that are inside now, and may have come in before the call; nil where the system can't tell.
+        /// Those that are inside now, and may have come in before the call; nil if the system can't tell.
         init?() {
             guard thread_readers_fence() else { return nil }
             var next = thread_readers_first()
@@ -55,7 +55,7 @@ package enum ReadSection {
     }
 }
 
-/// The versions of one object: the one in force, and those that it replaced as long as a thread may read them.
+/// The versions of one object: the one in force, and those that it replaced while a thread may read them.
 ///
 /// Threads read the one in force in a ``ReadSection``, by a pointer that its owner publishes.
 package struct Versions<Object: AnyObject & Sendable>: Sendable {

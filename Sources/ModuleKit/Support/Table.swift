@@ -20,7 +20,7 @@ extension Int: TableID {
 
 /// An element for each number of one kind, in the order of the numbers: an array whose indices are of that kind.
 ///
-/// What the numbers are is said where it is used: for a condition of the type itself the runtime looks through all
+/// Its uses say what the numbers are: for a condition of the type itself the runtime looks through all
 /// conformances of the process when it first meets a table of one kind, which takes it 100,000 instructions.
 struct Table<ID, Element> {
     private var elements: [Element]

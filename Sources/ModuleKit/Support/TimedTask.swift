@@ -33,7 +33,7 @@ final class TimedTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// What the work gives, or nil if it takes too long; it has the task-local values of the caller.
+    /// The work's result, or nil if it takes too long; it has the task-local values of the caller.
     static func value(
         within timeout: Duration,
         of clock: Timekeeper,
@@ -44,7 +44,7 @@ final class TimedTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// The same; the work is asked to end early where the caller is cancelled.
+    /// The same; the work is asked to end early if the caller is cancelled.
     static func cancellable(
         within timeout: Duration,
         of clock: Timekeeper,

@@ -28,7 +28,7 @@ package struct Timekeeper: Sendable {
 
     /// Sleeps until that time.
     ///
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     func sleep(until time: Duration) async throws { try await sleepUntil(time) }
 
     /// Runs the action after the timeout; returns what takes it back.
@@ -89,7 +89,7 @@ final class Timers: Sendable {
         }
         // Detached, because the task outlives the one that it is made in and must keep nothing of it.
         if sleeps { Task.detached { await self.wait(until: deadline) } }
-        // What is taken back may hold something whose `deinit` comes back here.
+        // A cancelled action may hold something whose `deinit` comes back here.
         return { _ = self.state.withLock { $0.actions.removeValue(forKey: number) } }
     }
 

@@ -13,7 +13,7 @@ public enum Activation: String, Sendable, Hashable, CaseIterable {
     case onDemand
 }
 
-/// What happens to the app if a module fails to start.
+/// The fate of the app if a module fails to start.
 public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
     /// The start of the app fails, and the modules that had started are stopped again in reverse order.
     case required

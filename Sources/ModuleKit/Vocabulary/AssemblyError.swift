@@ -14,9 +14,9 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
 
     /// One mistake in the wiring, as a value: what happened, the facts, and how to fix it.
     public struct Problem: Sendable, Equatable {
-        /// What kind of mistake it is.
+        /// The kind of mistake.
         public let code: Code
-        /// What is wrong, in one sentence.
+        /// The mistake, in one sentence.
         public let summary: String
         /// The service, module, route or event that the mistake is about.
         public let subject: String
@@ -28,9 +28,9 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         public let path: [String]
         /// Further facts, each on a line of its own.
         public let facts: [String]
-        /// What to write instead.
+        /// The fix: the code to write instead.
         public let remedy: String
-        /// What is wrong elsewhere, if several problems may come of it: `CatalogService is missing`.
+        /// The mistake behind this one, if several problems may come of it: `CatalogService is missing`.
         ///
         /// The text of an ``AssemblyError`` names a cause once, with all that depends on it below.
         public package(set) var cause: String?

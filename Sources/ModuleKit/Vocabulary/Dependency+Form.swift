@@ -1,5 +1,5 @@
 extension Dependency {
-    /// What a dependency asks for. Whatever reads dependencies asks a form for facts and names none.
+    /// The form in which a dependency asks for its service. Code that reads dependencies asks a form for facts.
     public enum Form: String, Sendable, Hashable, CaseIterable {
         /// The service is required.
         case required
@@ -7,7 +7,7 @@ extension Dependency {
         case optional
         /// All contributions.
         case all
-        /// What a decorator wraps.
+        /// The service that a decorator wraps.
         case decorated
         /// The module's handle.
         case services
@@ -28,7 +28,7 @@ extension Dependency {
             case provider
             /// All contributions to the type.
             case contributions
-            /// What the decorator that takes it wraps.
+            /// The service that the decorator wraps.
             case wrapped
             /// The module whose function takes it.
             case thisModule

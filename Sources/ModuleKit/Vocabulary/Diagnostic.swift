@@ -1,4 +1,4 @@
-/// What an error or a finding says, as a value: what happened, the facts, and how to fix it.
+/// The text of an error or a finding, as a value: what happened, the facts, and how to fix it.
 ///
 /// Its text is the same for all of them:
 ///

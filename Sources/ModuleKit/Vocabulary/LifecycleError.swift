@@ -43,14 +43,14 @@ public struct LifecycleError: Error, Sendable, DiagnosticConvertible {
         public let module: String
         /// The line that registered the handler, or that lists the module if it took too long.
         public let location: CallSite?
-        /// What it threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if it is work that failed.
+        /// The error that it threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if it is work that failed.
         public let error: any Error
     }
 
     /// The reason.
     public let code: Code
 
-    /// What went wrong: for ``Code/startFailed`` and ``Code/workFailed`` first the module that failed, then what went
+    /// The failures: for ``Code/startFailed`` and ``Code/workFailed`` first the module that failed, then what went
     /// wrong while the started modules were stopped again.
     public let failures: [Failure]
 
@@ -127,7 +127,7 @@ public struct ModuleUnavailableError: Error, Sendable, CustomStringConvertible {
     /// itself.
     public let path: [String]
 
-    /// What the start of the failed module threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if its work
+    /// The error that the failed module's start threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if its work
     /// failed.
     public let cause: any Error
 
@@ -144,7 +144,7 @@ public struct ModuleUnavailableError: Error, Sendable, CustomStringConvertible {
 
 /// Why the work of a module failed: it threw, or returned while its module was running.
 public struct WorkError: Error, Sendable, CustomStringConvertible {
-    /// What it threw; nil if it returned.
+    /// The error that it threw; nil if it returned.
     public let underlying: (any Error)?
 
     /// How often it was restarted before, in a row.

@@ -13,7 +13,7 @@
 ///
 ///     let open = await events.send(CountOpenWork()).replies.reduce(0) { $0 + $1.reply }
 public protocol ModuleEvent: Sendable {
-    /// What a handler returns; `Void` unless the event says otherwise.
+    /// The type that a handler returns; `Void` unless the event says otherwise.
     associatedtype Reply: Sendable = Void
 
     /// The order in which modules are notified; ``EventOrder/dependency`` unless the event says otherwise.

@@ -26,7 +26,7 @@ public enum ModuleLife: String, Sendable, Hashable, CaseIterable {
 
 /// A change of a module's life: what ``ModuleManager/lifeChanges`` has.
 public struct LifeChange: Sendable, CustomStringConvertible {
-    /// What has changed. Later versions may add cases, so give a `switch` over it a `default`.
+    /// The kind of change. Later versions may add cases, so give a `switch` over it a `default`.
     public enum Change: Sendable, Hashable {
         /// The module is now there in its life.
         case life(ModuleLife)
@@ -47,11 +47,11 @@ public struct LifeChange: Sendable, CustomStringConvertible {
     /// The scope's ``OpenScope/number``; nil for a module of the app.
     public let scopeNumber: Int?
 
-    /// What has changed.
+    /// The change.
     public let change: Change
 
     /// Why it failed, or, of one that is unavailable, why the module failed that it lacks. Nil for any other change, and
-    /// where the start of all modules together took too long.
+    /// if the start of all modules together took too long.
     public let cause: (any Error)?
 
     /// The module, its scope and the change: `Orders (session #1): running`.

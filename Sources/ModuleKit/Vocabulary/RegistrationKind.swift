@@ -1,4 +1,4 @@
-/// What kind of registration a module made.
+/// The kind of a registration.
 public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     /// Provides a service.
     case service
@@ -14,7 +14,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     case startHandler
     /// Runs when the module stops.
     case stopHandler
-    /// Runs as long as the module does.
+    /// Runs while the module does.
     case work
     /// Runs when an event is sent.
     case eventHandler
@@ -77,7 +77,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What the graph calls it, beside its kind.
+    /// Its name in the graph, beside its kind.
     func label(of name: String) -> String {
         switch self {
         case .service, .contribution, .decorator, .alias, .eventHandler, .handler: name

@@ -56,7 +56,7 @@ public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
     /// threads take part: then ``facts`` say what each of them builds and waits for.
     public private(set) var path: [String]
 
-    /// What the factory threw.
+    /// The error that the factory threw.
     public var cause: (any Error)? { content.cause }
 
     /// Further facts, a line each.
@@ -137,7 +137,7 @@ public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
                 + " await elsewhere.")
     }
 
-    /// Seen only where a stop handler's parameters are read.
+    /// Seen only when a stop handler's parameters are read.
     static func notMade(_ service: String) -> ResolutionError {
         ResolutionError(
             .notMade, service, "\(service) was never made, and a stop makes nothing.",

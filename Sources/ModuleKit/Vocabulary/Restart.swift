@@ -47,9 +47,9 @@ public struct Restart: Sendable, Hashable {
     func countsAnew(after run: Duration) -> Bool { longest > .zero && run >= longest }
 }
 
-/// What it means that the work of a module returns while the module is running.
+/// The meaning of a module's work returning while the module runs.
 public enum WhenDone: Sendable, Hashable, CaseIterable {
-    /// It failed: work that is meant to run as long as its module does, such as a server, has ended early.
+    /// A failure: work that should run while its module does, such as a server, has ended early.
     case fail
     /// It is done, and the module goes on.
     case goOn

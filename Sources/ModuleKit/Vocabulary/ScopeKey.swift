@@ -10,7 +10,7 @@
 ///     ModuleScope(Session.self) { OrdersEntry() }
 ///     let session = try manager.scope(Session.self, with: reader)
 public protocol ScopeKey: SendableMetatype {
-    /// What the scope is opened with; in the scope it is a service. `Void`, unless the key says otherwise, for a scope that
+    /// The value that the scope is opened with; in the scope it is a service. `Void`, unless the key says otherwise, for a scope that
     /// is opened with nothing.
     associatedtype Argument: Sendable = Void
 

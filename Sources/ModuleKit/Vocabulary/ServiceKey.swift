@@ -1,4 +1,4 @@
-/// What a service is registered and asked for under: its type, the argument that makes it, and its tag.
+/// The key of a service: its type, the argument that makes it, and its tag.
 struct ServiceKey: Sendable, Hashable {
     /// The service's type, or the type contributed to.
     let service: any Any.Type

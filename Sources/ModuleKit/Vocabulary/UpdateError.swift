@@ -20,7 +20,7 @@ public struct UpdateError: Error, Sendable, CustomStringConvertible {
         public static let unknownModule = Code(rawValue: "unknownModule")
         /// The change resets a service that no module of the manager provides.
         public static let unknownService = Code(rawValue: "unknownService")
-        /// What an update registers makes another update.
+        /// A service that an update registers makes another update.
         public static let withinUpdate = Code(rawValue: "withinUpdate")
         /// The change removes a module that runs, or is about to.
         public static let notAtRest = Code(rawValue: "notAtRest")
@@ -39,7 +39,7 @@ public struct UpdateError: Error, Sendable, CustomStringConvertible {
     /// Further facts, a line each.
     public let facts: [String]
 
-    /// What this error says itself; nil if the error that it carries says it.
+    /// The error's own text; nil if the error that it carries has it.
     let diagnostic: Diagnostic?
 
     private init(

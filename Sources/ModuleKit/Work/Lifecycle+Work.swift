@@ -1,4 +1,4 @@
-/// What becomes of modules whose work fails.
+/// The fate of modules whose work fails.
 extension Lifecycle {
     /// Whether the failure policy says what becomes of the module if its work fails now: not if the module is to stop
     /// anyway.

@@ -153,7 +153,7 @@ extension LifecycleSite {
         for work in works { work.task?.cancel() }
     }
 
-    /// What is thrown for what went wrong in a stop.
+    /// The error for a stop's failures.
     func code(of failures: [Failure]) -> LifecycleError.Code {
         state.withLock { state in
             state.course.isFaultUnreported = false
@@ -161,7 +161,7 @@ extension LifecycleSite {
         }
     }
 
-    /// What went wrong in a stop that the end of work has begun and no one waited for.
+    /// The failures of a stop that the end of work has begun and no one waited for.
     func takeUnreported() -> [Failure] {
         state.withLock { state in
             guard state.course.isFaultUnreported, state.machine.phase == .resting else { return [] }
@@ -170,7 +170,7 @@ extension LifecycleSite {
         }
     }
 
-    /// What went wrong in the stop that is over.
+    /// The failures of the stop that is over.
     var lastFailures: [Failure] {
         state.withLock { $0.course.fault.isEmpty ? $0.course.failures : $0.course.fault }
     }

@@ -30,7 +30,7 @@ struct MovedTable {
     private let profile: RoutingProfile
     /// The patterns that take what else has a scheme.
     private(set) var fences: [RoutePattern]
-    /// What the assembly check says.
+    /// The assembly check's problems.
     private(set) var findings: [RouteImport.Finding] = []
     private var router: Router?
     /// The rows by their pattern's text; of several the one that goes first.
@@ -99,7 +99,7 @@ struct MovedTable {
         return (own.sorted(), domains.sorted())
     }
 
-    /// What a link in the form of ModuleRouting opens.
+    /// The page that a link in the form of ModuleRouting opens.
     func opened(_ link: String) -> RouteImport.Opened {
         guard let router else { return .refused("the table could not be assembled") }
         do throws(RoutingError) {

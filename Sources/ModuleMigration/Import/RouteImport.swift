@@ -1,7 +1,7 @@
 public import ModuleKit
 import ModuleRouting
 
-/// What becomes of an older router's patterns and links when an app moves here: the table in the form of ModuleRouting,
+/// An older router's patterns and links after a move here: the table in the form of ModuleRouting,
 /// what the assembly check says of it, and what each link opens.
 ///
 ///     let moved = try RouteImport(of: text, from: .hhRouter)
@@ -31,7 +31,7 @@ public struct RouteImport: Sendable {
         let reason: String
     }
 
-    /// What a link opens.
+    /// The outcome of a link.
     enum Opened: Sendable {
         /// The pattern of that index, with these values.
         case pattern(Int, values: [(name: String, value: String)])
@@ -42,15 +42,15 @@ public struct RouteImport: Sendable {
 
     let profile: RoutingProfile
     let file: RouteImportFile
-    /// What became of each pattern.
+    /// The outcome of each pattern.
     let translations: [PatternTranslation]
     let findings: [Finding]
     /// Patterns that take what else has a scheme.
     let fences: [String]
-    /// What each link opens.
+    /// The outcome of each link.
     let opened: [Opened]
 
-    /// What becomes of the patterns and links of a file's text.
+    /// The outcomes of the patterns and links of a file's text.
     ///
     /// A file has at most 10,000 patterns and 100,000 links, its lines have at most 8,192 bytes, and its patterns become at
     /// most 20,000 here.
@@ -89,7 +89,7 @@ public struct RouteImport: Sendable {
 
     /// A text that is no file of patterns and links.
     public struct Malformed: Error, DiagnosticConvertible {
-        /// What is wrong, in which line, and how to fix it.
+        /// The mistake, its line, and how to fix it.
         public let diagnostic: Diagnostic
 
         init(_ summary: String, facts: [String] = [], remedy: String) {

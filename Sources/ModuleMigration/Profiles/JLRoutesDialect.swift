@@ -65,7 +65,7 @@ enum JLRoutesDialect: RouterDialect {
         guard patterns.count == texts.count else { return .tooManyForms }
         let reason =
             patterns.allSatisfy(\.isEmpty) ? "no link has that text between its slashes" : "it is malformed here"
-        // What differed behind a wildcard is the same now.
+        // Patterns that differed behind a wildcard are equal now.
         var known: Set<PatternDraft> = []
         return PatternTranslation(patterns.flatMap(\.self).filter { known.insert($0).inserted }, orElse: reason)
     }
@@ -78,7 +78,7 @@ enum JLRoutesDialect: RouterDialect {
         if components == [[]] { return drafts }
         for component in components {
             if component == Array("*".utf8) {
-                // What follows a wildcard is ignored.
+                // Segments behind a wildcard are ignored.
                 for index in drafts.indices { drafts[index].segments.append(.rest(nil)) }
                 return drafts
             }

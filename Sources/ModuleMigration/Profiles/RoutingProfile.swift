@@ -75,7 +75,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
         return dialect.link(original)
     }
 
-    /// What became of an original pattern.
+    /// The outcome of an original pattern.
     func translation(of original: String) -> PatternTranslation {
         guard original.utf8.count <= Self.maximumLength else {
             return PatternTranslation(dead: "it is longer than \(Self.maximumLength) bytes")
@@ -83,7 +83,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
         return dialect.translation(original)
     }
 
-    /// What became of the patterns of a table, in the order of registration. All routers but JLRoutes replaced a pattern
+    /// The outcomes of the patterns of a table, in the order of registration. All routers but JLRoutes replaced a pattern
     /// by a later one that differs in no more than the names of parameters.
     package func translations(of originals: [String]) -> [PatternTranslation] {
         var translations = originals.map { translation(of: $0) }
@@ -146,7 +146,7 @@ protocol RouterDialect {
     static func translation(_ original: String) -> PatternTranslation
 }
 
-/// What became of an original pattern.
+/// The outcome of an original pattern.
 package struct PatternTranslation: Sendable {
     /// One pattern of several.
     package struct Part: Sendable {
@@ -162,7 +162,7 @@ package struct PatternTranslation: Sendable {
     package private(set) var patterns: [Part]
     /// Why there is no pattern: no link could match it there, or it can't be expressed here.
     private(set) var reason: String?
-    /// What is lost of a pattern of which only a part can be expressed here.
+    /// The lost part of a pattern that can't be expressed whole.
     let loss: String?
     /// The index of the pattern that replaced it.
     private(set) var replacement: Int?

@@ -77,7 +77,7 @@ extension RouteDestination: CustomReflectable {
 }
 
 extension FailedOpen: CustomReflectable {
-    /// What it says without the URL, in which a secret may stand.
+    /// A text without the URL, in which a secret may stand.
     public var customMirror: Mirror {
         Mirror(
             self,

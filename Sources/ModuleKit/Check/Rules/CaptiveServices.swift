@@ -1,4 +1,4 @@
-/// What is shared longer holds nothing, through any chain of transients, that is shared for a shorter time.
+/// A service holds none, through any chain of transients, that is shared for a shorter time than itself.
 enum CaptiveServices: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.captive]
 
@@ -25,7 +25,7 @@ enum CaptiveServices: AssemblyRule {
     }
 }
 
-/// What each registration holds, through any chain of transients, that is shared for less time than others are, here and
+/// The services that each registration holds, through any chain of transients, that is shared for less time than others are, here and
 /// around.
 final class Captures {
     /// One registration on the way to what is held.
@@ -81,7 +81,7 @@ final class Captures {
         }
     }
 
-    /// What a registration holds, on the way to something of the lifetime; empty if it holds no such thing.
+    /// The path from a registration to a held service of the lifetime; empty if it holds none.
     func path(from index: RegistrationID, to lifetime: Lifetime) -> [Step] {
         guard let next = ways[lifetime], var last = next[index] else { return [] }
         var path = last == index ? [] : [step(last)]

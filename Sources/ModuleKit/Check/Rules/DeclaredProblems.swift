@@ -1,4 +1,4 @@
-/// What layers find wrong with the values that modules declared: each ``Declaration`` is asked once.
+/// The problems that layers find in the values that modules declared: each ``Declaration`` is asked once.
 enum DeclaredProblems: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         // What a scope has is checked with what the manager around it has.

@@ -1,4 +1,4 @@
-/// What is depended on is there.
+/// Every dependency is there.
 enum MissingServices: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.serviceMissing, .handlerServiceMissing]
 

@@ -1,4 +1,4 @@
-/// What a module depends on beyond its own services is what it may reach, if its line in the module list says what.
+/// A module depends only on its own services and on those that its line in the module list lets it reach, if it names any.
 enum UnreachableServices: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.notReachable]
 

@@ -33,7 +33,7 @@ enum UnusedOverrides: AssemblyRule {
             ? problems : problems + unwanted(checked, replacedKeys) + takingNothing(checked)
     }
 
-    /// What an overriding registers, and nothing asks for.
+    /// The services that an overriding registers, and nothing asks for.
     private static func unwanted(_ checked: CheckedAssembly, _ replaced: Set<ServiceKey>) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         var wanted = replaced
@@ -54,7 +54,7 @@ enum UnusedOverrides: AssemblyRule {
         }
     }
 
-    /// What an overriding makes absent, and nothing registers.
+    /// The services that an overriding makes absent, and nothing registers.
     private static func takingNothing(_ checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         let scopes = assembly.scopes.map { Assembly($0, overrides: []) }

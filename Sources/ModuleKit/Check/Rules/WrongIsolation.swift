@@ -1,4 +1,4 @@
-/// What is made off the main actor depends on nothing that is made on it, and what is made synchronously on nothing that
+/// A service made off the main actor depends on none that is made on it, and one made synchronously on none that
 /// is made asynchronously; neither does what runs before anything starts.
 enum WrongIsolation: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.mainActorNeeded, .asyncNeeded]
