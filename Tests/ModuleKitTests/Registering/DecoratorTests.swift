@@ -54,7 +54,7 @@ struct DecoratorTests {
         #expect(try manager.resolve(Name.self).text == "base 7 true 0")
     }
 
-    @Test("What a Factory makes and what is contributed to a list is not decorated")
+    @Test("Services that a Factory makes, and contributions to a list, are not decorated")
     func notDecorated() throws {
         let manager = try ModuleManager {
             Self.base
