@@ -72,6 +72,25 @@ struct ReadmeTests {
         }
     }
 
+    @Test("The workflow for a CI runs commands that find nothing wrong with the bookshop")
+    func workflow() async throws {
+        let commands = blocks("yaml").joined().matches(of: #/run: swift run shop (.*)/#).map { String($0.1) }
+        // Pages of HTML are for the tests of reports.
+        let checks = commands.filter { !$0.hasPrefix("report ") }
+        #expect(checks.map { $0.prefix { $0 != " " } } == ["check", "routes"])
+        _ = try program.write(try await program.run("routes", "manifest").output, to: "released-links.json")
+        for command in checks {
+            let outcome = try await Program.run(
+                URL(fileURLWithPath: "/bin/sh"),
+                [
+                    "-c", "cd \"$1\" && exec \"$0\" --data \"$1\" \(command)", Program.executable.path,
+                    program.folder.path,
+                ]
+            )
+            #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+        }
+    }
+
     @Test("Every command that is not run here is still in them")
     func notRunStands() {
         #expect(Set(Self.notRun.keys).subtracting(commands).isEmpty)

@@ -22,6 +22,17 @@ public struct TracedCatalog: CatalogService {
     public func title(of book: Int) -> String? { nil }
 }
 
+public protocol AdviceService: Sendable {
+    func advice() -> String
+}
+
+public final class LiveAdvice: AdviceService {
+    private let catalog: any CatalogService
+
+    public init(catalog: any CatalogService) { self.catalog = catalog }
+    public func advice() -> String { "Read \(catalog.title(of: 84) ?? "anything")" }
+}
+
 public protocol CartService: Sendable {
     func add(_ book: Int) async throws
     func deliver(to address: Address?) async throws
@@ -34,7 +45,7 @@ public actor LiveCart: CartService {
     public private(set) var count = 0
 
     public init(catalog: any CatalogService, events: EventSender) {}
-    public func add(_ book: Int) {}
+    public func add(_ book: Int) { count += 1 }
     public func deliver(to address: Address?) {}
     public func clear() {}
     public func save() {}

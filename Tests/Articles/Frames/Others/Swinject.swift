@@ -1,0 +1,21 @@
+// What the articles use of Swinject.
+
+public protocol Resolver {
+    func resolve<Service>(_ type: Service.Type) -> Service?
+}
+
+public final class Container: Resolver {
+    private var factories: [ObjectIdentifier: (any Resolver) -> Any] = [:]
+
+    public init() {}
+
+    public func register<Service>(_ type: Service.Type, factory: @escaping (any Resolver) -> Service) {
+        factories[ObjectIdentifier(type)] = factory
+    }
+
+    public func resolve<Service>(_ type: Service.Type) -> Service? {
+        factories[ObjectIdentifier(type)]?(self) as? Service
+    }
+
+    public func synchronize() -> any Resolver { self }
+}

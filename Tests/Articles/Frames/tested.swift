@@ -1,0 +1,10 @@
+import FrameShop
+import ModuleHost
+import ModuleKit
+import ModuleMigration
+import ModuleNavigation
+import ModuleRouting
+import ModuleTesting
+import Testing
+
+// block
