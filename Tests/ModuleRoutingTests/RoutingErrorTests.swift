@@ -102,29 +102,4 @@ struct RoutingErrorTests {
             #expect(isPlain, "\(text)")
         }
     }
-
-    @Test("Errors are values: equal where all that they say is equal, also if facts are written when they are read")
-    func values() throws {
-        let found = try #require(try error("/elsewhere?q=1"))
-        let written = RoutingError(
-            .notFound, "No route opens this URL.", facts: ["path: /elsewhere"],
-            remedy: "open a URL of one of the registered patterns.")
-        #expect(found == written && found.hashValue == written.hashValue)
-        #expect(try found == error("/elsewhere") && found != error("/nowhere"))
-    }
-
-    @Test("An error that is kept keeps no handler")
-    func keeping() throws {
-        final class Witness: Sendable {}
-        weak var witness: Witness?
-        let error: RoutingError
-        do {
-            let kept = Witness()
-            witness = kept
-            let table = try router { registrar in registrar.route("/books/:id") { _ in "\(kept)" } }
-            error = try #require(routingError { _ = try table.match("/elsewhere", origin: .inside) })
-        }
-        #expect(witness == nil)
-        #expect(error.facts == ["path: /elsewhere"])
-    }
 }
