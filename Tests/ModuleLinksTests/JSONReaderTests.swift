@@ -103,12 +103,6 @@ struct JSONReaderTests {
         #expect(problem("1e" + repeated("9", 8191)) == "1:1: json-limit: A number is longer than 8192 bytes.")
     }
 
-    @Test("What is not reached is not counted: the first problem decides")
-    func first() {
-        #expect(problem("[1,]" + repeated("[", 100)).hasPrefix("1:4: json-syntax"))
-        #expect(problem("[\"\u{1}" + repeated("a", 9000)).hasPrefix("1:3: json-syntax"))
-    }
-
     @Test("A line ends with a line feed, a carriage return or both, and a column is a scalar")
     func lines() {
         for (end, line) in [("\n", 4), ("\r", 4), ("\r\n", 4), ("\n\r", 5)] {

@@ -230,17 +230,6 @@ struct RouteDecodingTests {
         #expect(unmatched?.parameter == "page")
     }
 
-    @Test("What the URL gave is a property of the error, whole, and in its text only if it comes from the path")
-    func given() async throws {
-        let long = String(repeating: "x", count: 100)
-        for (url, isShown) in [("/everything/\(long)", true), ("/everything/1?double=\(long)", false)] {
-            let error = await routingError { _ = try await shop().open(url, origin: .inside) }
-            #expect(error?.given == long)
-            #expect(error?.description.contains("xxx") == isShown)
-            #expect(error?.description.contains(long) == false)
-        }
-    }
-
     @Test(
         """
         A property whose parameter the URL does not have is refused by name; a route that has no named properties cannot \

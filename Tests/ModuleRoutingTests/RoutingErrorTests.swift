@@ -67,14 +67,6 @@ struct RoutingErrorTests {
         #expect(found?.description == description)
     }
 
-    @Test("An app without domains or schemes says so", arguments: ["https://a.example", "a://b"])
-    func none(url: String) throws {
-        let router = try router(schemes: [], domains: [], patterns: ["/"])
-        let found = routingError { _ = try router.match(url, origin: .inside) }
-        #expect(found?.code == .notOurs)
-        #expect(found?.remedy.hasSuffix("are: none.") == true)
-    }
-
     @Test("A path is shortened to 60 scalars, with everything invisible and every line break escaped")
     func excerpt() throws {
         let long = try error("/films/" + String(repeating: "e%CC%81", count: 100))

@@ -71,6 +71,15 @@ extension Route {
 /// The value as one of that type. Types are compared first, because a dynamic cast takes ten times as long.
 func cast<Given, Value>(_ value: Given, orThrow error: @autoclosure () -> RoutingError) throws(RoutingError) -> Value {
     if Given.self == Value.self { return unsafeBitCast(value, to: Value.self) }
+    return try slowlyCast(value, orThrow: error())
+}
+
+/// Apart, because the optional of the type is looked up at the function's beginning.
+@inline(never)
+private func slowlyCast<Value>(
+    _ value: Any,
+    orThrow error: @autoclosure () -> RoutingError
+) throws(RoutingError) -> Value {
     guard let value = value as? Value else { throw error() }
     return value
 }

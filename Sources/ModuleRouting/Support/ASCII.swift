@@ -35,7 +35,7 @@ enum ASCII {
 
     /// Whether both are equal with A to Z folded.
     static func equalsFolded(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
-        left.elementsEqual(right) { folded($0) == folded($1) }
+        left.count == right.count && left.elementsEqual(right) { folded($0) == folded($1) }
     }
 
     static func isNamePart(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == .underscore }
