@@ -111,7 +111,7 @@ let navigationRows = [
         let links = ["bench://volumes/1", "bench://volumes/2"]
         return .awaited {
             for link in links {
-                let volume = try router.match(link, origin: .inside).route(Volume.self)
+                guard let volume = try router.match(link, origin: .inside).route as? Volume else { return }
                 sink(try await router.open(volume))
             }
         } product: {

@@ -51,14 +51,14 @@ private func linkFinding<R: Route>(
     }
     do throws(RoutingError) {
         let match = try router.match(url, origin: origin)
-        guard router.routeType(of: match).map({ $0 == R.self }) == true else {
+        guard let read = match.route as? R else {
             return finding(
                 "The link opens another route than \(R.self).",
                 ["opens: \(match.pattern?.text ?? "what no route matches"), \(match.module)"],
                 "correct the link, or the patterns and priorities of the two routes."
             )
         }
-        let (expected, found) = (try route.values, try match.route(R.self).values)
+        let (expected, found) = (try route.values, try read.values)
         guard expected.grouped != found.grouped else { return nil }
         return finding(
             "The link opens \(R.self) with other values.",

@@ -101,7 +101,12 @@ public struct RouteCases {
                 id: asked.id,
                 route: row?.route,
                 matched: row.map { asked.key.routes[$0.route].pattern },
-                path: row.map { request.captures.renamed($0.originalNames).grouped.compactMapValues(\.first) } ?? [:],
+                path: row.map { row in
+                    let pairs = request.captures.pairs
+                    return Dictionary(
+                        pairs.map { (Array((row.originalNames[$0.name] ?? $0.name).utf8), $0.value) },
+                        uniquingKeysWith: { first, _ in first })
+                } ?? [:],
                 query: request.query.grouped,
                 rest: row == nil ? [] : table.profile?.wildcard(request.rest) ?? request.rest,
                 fragment: request.fragment,
@@ -240,9 +245,43 @@ extension RouteCases {
                 }
                 return known
             }
-            let names = Set(Keys.allCases.map(\.rawValue))
-            routing = try RoutingOptions(from: decoder, beside: names, over: profile?.options)
+            routing = try Self.routing(from: decoder, over: profile?.options ?? RoutingOptions())
         }
+
+        /// What is given beside the other keys; an absent or null option is as it was.
+        private static func routing(from decoder: any Decoder, over base: RoutingOptions) throws -> RoutingOptions {
+            let container = try decoder.container(keyedBy: OptionName.self)
+            func refuse(_ key: OptionName, _ text: String, _ what: String, _ known: [String]) -> DecodingError {
+                let text = "\(text.visible) is not \(what). Use one of: \(known.joined(separator: ", "))."
+                return .dataCorruptedError(forKey: key, in: container, debugDescription: text)
+            }
+            var options = base
+            for key in container.allKeys where Keys(rawValue: key.stringValue) == nil {
+                let name = key.stringValue
+                guard let values = RoutingOptions.names.first(where: { $0.name == name })?.values else {
+                    throw refuse(key, name, "a routing option", RoutingOptions.names.map(\.name))
+                }
+                let isFlag = values.allSatisfy { Bool($0) != nil }
+                let given =
+                    isFlag
+                    ? try container.decodeIfPresent(Bool.self, forKey: key).map { "\($0)" }
+                    : try container.decodeIfPresent(String.self, forKey: key)
+                guard let given else { continue }
+                guard values.contains(given) else { throw refuse(key, given, "a value of \(name)", values) }
+                options[name] = given
+            }
+            return options
+        }
+    }
+
+    /// Any name, so that names that aren't options are seen.
+    private struct OptionName: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { nil }
     }
 
     private struct Answer {

@@ -23,12 +23,8 @@ public struct RouteList: Sendable {
     /// The routes, in module order, then in order of registration.
     public let rows: [Row]
 
-    /// What stands around them, and which of them each is for.
-    public let guards: [RouteGuard]
-
     /// The routes of a router.
     public init(_ router: Router) {
-        guards = router.guards
         rows = router.routes.map { route in
             Row(
                 pattern: route.subject,
@@ -41,8 +37,7 @@ public struct RouteList: Sendable {
         }
     }
 
-    /// A readable table with a header row, and one of the guards if there are any: interceptors, recoveries and rewriters, each
-    /// with the routes that it is for. Controls, line ends and direction overrides are visible escapes.
+    /// A readable table with a header row. Controls, line ends and direction overrides are visible escapes.
     public var text: String {
         let cells =
             [["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]]
@@ -52,16 +47,6 @@ public struct RouteList: Sendable {
                     row.interceptors.joined(separator: ", "), row.dependencies.joined(separator: ", "),
                 ]
             }
-        let guarding =
-            [["guard", "module", "is for", "routes"]]
-            + guards.map { guarding in
-                [
-                    guarding.kind.rawValue, guarding.module, guarding.selection,
-                    guarding.routes.count == rows.count ? "all" : guarding.routes.joined(separator: ", "),
-                ]
-            }
-        return ([cells] + (guards.isEmpty ? [] : [guarding]))
-            .map { TextTable($0.map { $0.map(\.visible) }).lines.joined(separator: "\n") }
-            .joined(separator: "\n\n")
+        return TextTable(cells.map { $0.map(\.visible) }).lines.joined(separator: "\n")
     }
 }

@@ -165,7 +165,7 @@ struct NineQuestionsTests {
     func oneMeaning(link: String, origin: RouteOrigin) async throws {
         for origin in [origin, .inside] {
             let match = try shop.router.match(link, origin: origin)
-            #expect(try match.route(BookDetail.self).id == 84)
+            #expect((match.route as? BookDetail)?.id == 84)
             #expect(match.module == "Catalog")
         }
     }

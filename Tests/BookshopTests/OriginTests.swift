@@ -30,7 +30,7 @@ struct OriginTests {
 
     @Test("No more is open to the outside than this list: pages, and nothing that acts")
     func list() {
-        let own = "links, team apps, notifications, shortcuts, commands, restoration"
+        let own = "links, team-apps, notifications, shortcuts, commands, restoration"
         #expect(
             exposed == [
                 "/": "everywhere", "/books/:id": "everywhere", "/search": "everywhere", "/subjects": "everywhere",

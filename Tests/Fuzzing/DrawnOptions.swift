@@ -4,7 +4,6 @@ extension RoutingOptions {
         self.init()
         if byte & 1 != 0 { order = .registration }
         if byte & 4 != 0 { hostIsSegment = .undotted }
-        if byte & 16 != 0 { fragment = .merged }
         if byte & 32 != 0 { caseInsensitive = true }
     }
 }

@@ -10,7 +10,7 @@ private struct BookPage: Route {
     static let pattern: RoutePattern = "/books/:id"
     static let otherPatterns: [RoutePattern] = ["/book/:id"]
     static let exposure: RouteExposure = [.links, .notifications]
-    static let deprecation: RouteDeprecation? = RouteDeprecation(since: "3.2", instead: "/books/:id", of: ["/book/:id"])
+    static let deprecation: RouteDeprecation? = RouteDeprecation(since: "3.2", instead: "/books/:id")
     var id: Int
     var binding: Binding?
     var copies: UInt8?
@@ -88,9 +88,9 @@ struct ManifestTests {
         }
         #expect(
             texts == [
-                "id path integer(bits: \(Int.bitWidth)) true false",
+                "id path integer true false",
                 "binding query choice([\"paper\", \"cloth\"]) false false",
-                "copies query natural(bits: 8) false false",
+                "copies query natural false false",
                 "price query number false false",
                 "isNew query boolean false false",
                 "tags query text true true",

@@ -138,7 +138,7 @@ struct RuleSetTests {
             "route": "/nowhere", "switchOff": "m"
                 2:26: rules-no-route: The app has no route of the pattern /nowhere.
             "url": "https://bookshop.example/n/:id", "rewrite": {"to": "/notes/:id"}
-                2:76: rules-no-route: The app has no route of the pattern /notes/:id. There is /notes/:id(\d+).
+                2:76: rules-no-route: The app has no route of the pattern /notes/:id.
             "url": "https://bookshop.example/b", "rewrite": {"to": "/books/:id"}
                 2:72: rules-parameter-missing: The route /books/:id (Book) needs the parameter id, and the rule gives it none.
             "url": "https://bookshop.example/b(/:id)", "rewrite": {"to": "/books/:id"}
@@ -166,7 +166,7 @@ struct RuleSetTests {
             "route": "/about", "web": "https://bookshop.example.evil.test/{path}"
                 2:43: rules-foreign: The web page's host bookshop.example.evil.test is none of the app's domains.
             "url": "bookshop://a/../b", "switchOff": "m"
-                2:38: rules-pattern: The pattern is malformed at byte 13: a dot segment is removed from every URL, so it matches none.
+                2:24: rules-pattern: The pattern is malformed at byte 13: a dot segment is removed from every URL, so it matches none.
             """#)
     )
     func refused(_ rule: String, _ problem: String) {

@@ -78,7 +78,7 @@ struct DeclineTests {
                     path: /a
                     declined by: /a
                     declined by: /:x
-                  Fix: open a URL that one of them accepts.
+                  Fix: open what one of them accepts.
                 """
         )
         #expect(router.canOpen("/a", origin: .inside))

@@ -31,30 +31,21 @@ enum OpenItem: ItemTag {
     static let exposure: RouteExposure = .everywhere
 }
 
-/// An app whose routes, priorities, rewriters, interceptors and recoveries are drawn, each with what it does, and whether it
-/// waits before, if an open has a ``Visit`` around it.
+/// An app whose routes, priorities, rewriters, interceptors and recoveries are drawn, each with what it does.
 struct GeneratedApp: Sendable {
     enum Action: Sendable {
         case passes, answers, fails, declines, redirects, redirectsToURL, redirectsToPath
-        case changes, again, swallows, nests, leadsToPage, switchesOff
+        case changes, swallows, nests, leadsToPage, switchesOff
     }
 
     /// What the app calls.
     struct Place: Sendable {
         let name: String
         let action: Action
-        let waits: Bool
 
-        /// Whether it ends its wait when it is cancelled.
-        let heeds: Bool
-        let isTimed: Bool
-
-        init(_ name: String, _ generator: inout SeededGenerator, isTimed: Bool = false, _ actions: Action...) {
+        init(_ name: String, _ generator: inout SeededGenerator, _ actions: Action...) {
             self.name = name
             action = generator.pick(actions)
-            waits = generator.oneIn(2)
-            heeds = generator.oneIn(2)
-            self.isTimed = isTimed
         }
     }
 
@@ -66,9 +57,6 @@ struct GeneratedApp: Sendable {
         let isAdded: Bool
     }
 
-    /// After which a timed interceptor refuses.
-    static let limit = Duration.seconds(10)
-
     private let typed: [(priority: Int, place: Place)]
     private let routes: [Drawn]
     private let nested: Place
@@ -77,7 +65,7 @@ struct GeneratedApp: Sendable {
     private let isHeard: Bool
     private let rewriters: [(segment: String?, place: Place)]
 
-    init(_ generator: inout SeededGenerator, isHeard: Bool? = nil) {
+    init(_ generator: inout SeededGenerator) {
         typed = ["closed", "linked", "open"].map { name in
             (generator.pick([0, 0, 1]), Place(name, &generator, .answers, .answers, .declines, .fails, .nests))
         }
@@ -106,12 +94,10 @@ struct GeneratedApp: Sendable {
             generator.oneIn(2)
             ? []
             : (1...Int.random(in: 1...3, using: &generator)).map { number in
-                let isTimed = generator.oneIn(2)
                 let place = Place(
-                    "interceptor \(number)", &generator, isTimed: isTimed,
+                    "interceptor \(number)", &generator,
                     .passes, .passes, .passes, .passes, .changes, .answers, .fails, .redirects, .redirectsToURL,
-                    .swallows,
-                    .again
+                    .swallows
                 )
                 return (generator.pick(reaches), place)
             }
@@ -121,7 +107,7 @@ struct GeneratedApp: Sendable {
                 generator.pick(reaches), generator.pick(0...4, of: FailedOpen.Kind.allCases),
                 Place("recovery", &generator, .answers, .answers, .answers, .redirectsToURL, .fails)
             ) : nil
-        self.isHeard = isHeard ?? !generator.oneIn(4)
+        isHeard = !generator.oneIn(4)
         rewriters =
             generator.oneIn(2)
             ? []
@@ -136,8 +122,8 @@ struct GeneratedApp: Sendable {
     }
 
     /// Its router, and what its places and records write into; nil where the routes collide.
-    func router(_ log: RecordingLog, _ records: RecordingLog, clock: any Clock<Duration> = .stopped) -> Router? {
-        let router = try? ModuleRoutingTests.router(clock: clock) {
+    func router(_ log: RecordingLog, _ records: RecordingLog) -> Router? {
+        let router = try? ModuleRoutingTests.router(clock: .stopped) {
             module("Shop") { registrar in
                 register(Item<ClosedItem>.self, typed[0], &registrar, log)
                 register(Item<LinkedItem>.self, typed[1], &registrar, log)
@@ -145,7 +131,6 @@ struct GeneratedApp: Sendable {
                 registrar.route("/nested", exposure: .everywhere) { (_, links: any RouteOpening) in
                     try await nested.answer("", log, links)
                 }
-                registrar.route("/alive", priority: 9) { _ in "alive" }
                 for drawn in routes where !drawn.isAdded { register(drawn, &registrar, log) }
                 for (segment, place) in rewriters { rewrite(segment, place, &registrar, log) }
                 for (reach, place) in interceptors { intercept(reach, place, &registrar, log) }
@@ -195,7 +180,7 @@ struct GeneratedApp: Sendable {
 
     private func rewrite(_ segment: String?, _ place: Place, _ registrar: inout Registrar, _ log: RecordingLog) {
         registrar.rewrite { link in
-            guard segment == nil || link.segments.first == segment, link.segments != ["alive"] else { return nil }
+            guard segment == nil || link.segments.first == segment else { return nil }
             return try await place.reach(link.url, log) {
                 switch place.action {
                 case .redirects: .replace(by: Item<LinkedItem>(id: 8))
@@ -217,9 +202,8 @@ struct GeneratedApp: Sendable {
         _ registrar: inout Registrar,
         _ log: RecordingLog
     ) {
-        registrar.intercept(reach, within: place.isTimed ? Self.limit : nil) { call, next in
-            if call.pattern == "/alive" { return try await next() }
-            return try await place.reach(call.pattern.text, log) {
+        registrar.intercept(reach) { call, next in
+            try await place.reach(call.pattern.text, log) {
                 switch place.action {
                 case .changes:
                     guard var item = call.route(Item<OpenItem>.self) else { return try await next() }
@@ -229,7 +213,6 @@ struct GeneratedApp: Sendable {
                 case .fails: throw OutOfStock()
                 case .redirects: return .redirect(to: Item<LinkedItem>(id: 9))
                 case .redirectsToURL: return .redirect(to: "bookshop://open/9")
-                case .again where Visit.current?.count(of: place.name) == 1: return .again
                 case .swallows:
                     do {
                         return try await next()
@@ -263,21 +246,14 @@ struct GeneratedApp: Sendable {
 }
 
 extension GeneratedApp.Place {
-    /// Notes the call, waits if it does so, and does what it does.
+    /// Notes the call, and does what it does.
     fileprivate func reach<Value>(
         _ text: String,
         _ log: RecordingLog,
         _ body: () async throws -> Value
     ) async throws -> Value {
         log.record("\(name) \(text)")
-        guard let visit = Visit.current else { return try await body() }
-        return try await visit.schedule.counting {
-            visit.called(name)
-            if waits, try await visit.schedule.wait(visit, heeds: heeds, isCounted: isTimed) == .fail {
-                throw OutOfStock()
-            }
-            return try await body()
-        }
+        return try await body()
     }
 
     fileprivate func answer(_ text: String, _ log: RecordingLog, _ links: any RouteOpening) async throws -> String {
@@ -285,8 +261,7 @@ extension GeneratedApp.Place {
             switch action {
             case .declines: throw RouteDeclined()
             case .fails: throw StubError()
-            // What a handler opens itself is its own doing, also when nothing waits for it any more.
-            case .nests where !Task.isCancelled:
+            case .nests:
                 return try await links.open("bookshop://nested", origin: .notification).value as? String ?? "none"
             default: return text
             }

@@ -117,24 +117,4 @@ struct GuardRefusalTests {
         try await session.close()
         #expect(await router.outcome(of: "/books/1", from: .inside) == "page")
     }
-
-    @Test(
-        "A guard that is for no route is a problem of the assembly, in every form",
-        arguments: [
-            RouteSelection.module, .routes(), .patterns(), .routes(ShowFilm.self), .patterns("/nowhere"),
-        ]
-    )
-    func nothing(selection: RouteSelection) {
-        let found = problems {
-            module("Guards") { registrar in
-                registrar.intercept(selection) { _, next in try await next() }
-                registrar.recover(selection) { _ in nil }
-                registrar.intercept(.app) { _, next in try await next() }
-                registrar.recover(.app) { _ in nil }
-            }
-            module("Shop") { $0.route { (_: BookDetail) in "page" } }
-        }
-        #expect(found.map(\.code) == [.policyOfNothing, .policyOfNothing])
-        #expect(found.first?.summary.hasPrefix("An interceptor is for ") == true)
-    }
 }

@@ -32,17 +32,12 @@ enum HostileApp {
         }
     }
 
-    static func router(merging: Bool = false) throws -> Router {
+    static func router() throws -> Router {
         let router = try ModuleRoutingTests.router {
             module("Shop", registerOpen)
             module("Orders", registerActing)
             module("Jumps", registerJumps)
             module("Off") { $0.route("/off", exposure: .everywhere) { _ in "off" } }
-            module("Options") { registrar in
-                var options = RoutingOptions()
-                if merging { options.fragment = .merged }
-                registrar.routing(options)
-            }
         }
         try router.manager.update { $0.switchOff("Off", because: "it is being repaired") }
         return router

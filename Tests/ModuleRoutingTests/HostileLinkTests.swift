@@ -212,16 +212,6 @@ struct HostileLinkTests {
         #expect(routingError { _ = try router.match(link.url, origin: link.origin) }?.code == refusal)
     }
 
-    @Test(
-        "With merged fragments, the route that is meant in the end has to be exposed",
-        arguments: HostileLink.each(.customScheme, "notFound", "bookshop://account#/sign-out")
-            + HostileLink.each(.inside, "signed out", "bookshop://account#/sign-out")
-            + HostileLink.each(.customScheme, "parameterInvalid", "bookshop://text#/a%0a", "bookshop://home#x=%00")
-    )
-    func merged(link: HostileLink) async throws {
-        #expect(try await HostileApp.router(merging: true).outcome(of: link.url, from: link.origin) == link.answer)
-    }
-
     @Test("No error holds a control or what is invisible, or more than a few lines of what was given")
     func errors() async throws {
         let router = try HostileApp.router()

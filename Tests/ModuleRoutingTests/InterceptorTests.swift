@@ -236,26 +236,6 @@ struct InterceptorTests {
         #expect(try await router.open(CheckOut()) == "guarded")
     }
 
-    @Test("The router says of each guard which routes it is for")
-    func said() throws {
-        let router = try router {
-            module("Shop") { registrar in
-                registrar.route { (_: CheckOut) in "ordered" }
-                registrar.route("/about") { _ in "about" }
-                registrar.intercept { _, next in try await next() }
-                registrar.recover(.routes(CheckOut.self)) { _ in nil }
-            }
-            module("Rules") { $0.rewrite { _ in nil } }
-        }
-        let found = router.guards.map { "\($0.kind) \($0.module) \($0.selection): \($0.routes.joined(separator: " "))" }
-        #expect(
-            found == [
-                "interceptor Shop the module's routes: /orders/check-out /check-out /about",
-                "recovery Shop CheckOut: /orders/check-out /check-out",
-                "rewriter Rules all routes: /orders/check-out /check-out /about",
-            ])
-    }
-
     @Test("What comes after an interceptor ends with it: kept and called later, it calls nothing")
     func kept() async throws {
         let kept = Monitor<RouteNext?>(nil)

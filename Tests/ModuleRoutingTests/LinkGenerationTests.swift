@@ -6,7 +6,7 @@ import Testing
 @Suite("URLs of patterns with groups, constraints and mixed segments", .takingTurns)
 struct LinkGenerationTests {
     private func url(
-        _ pattern: RoutePattern, _ values: KeyValuePairs<String, String>,
+        _ pattern: RoutePattern, _ values: RouteParameters,
         _ change: @Sendable (inout RoutingOptions) -> Void = { _ in }
     ) throws -> String {
         try router(patterns: [], options: change).url(for: pattern, values: values)
@@ -20,14 +20,14 @@ struct LinkGenerationTests {
             ("/books/:id", ["id": "1342", "from": "push"], "books/1342?from=push"),
             ("/:a-:b.html", ["b": "2", "q": "x y", "a": "1", "q": "&="], "1-2.html?q=x%20y&q=%26%3D"),
             ("/a/*rest", ["rest": "b", "rest": "c/d"], "a/b/c%2Fd"), ("/a/*", ["x": "1"], "a?x=1"),
-            ("/:_/:_(\\d+)", [:], "_/0"), ("/x/+_/y", [:], "x/_/y"), ("/v/:_([0-9.]+)", [:], "v/0"),
-            ("/+path/edit(/:part)", ["path": "a", "path": "b"], "a/b/edit"), ("/a", ["q": ".."], "a?q=.."),
+            ("/:_/:_(\\d+)", [:], "_/0"), ("/x/+_", [:], "x/_"), ("/v/:_([0-9.]+)", [:], "v/0"),
+            ("/a/+path", ["path": "a", "path": "b"], "a/a/b"), ("/a", ["q": ".."], "a?q=.."),
             (shop, [:], "shop"), (shop, ["shelf": "new"], "shop/new"), (shop, ["page": "2"], "shop?page=2"),
             (shop, ["shelf": "new", "page": "2"], "shop/new/2"), (shop, ["foot": "x"], "shop/at/x"),
             (shop, ["shelf": "new", "foot": "x"], "shop/new/at/x"),
-        ] as [(RoutePattern, KeyValuePairs<String, String>, String)]
+        ] as [(RoutePattern, RouteParameters, String)]
     )
-    func values(pattern: RoutePattern, values: KeyValuePairs<String, String>, expected: String) throws {
+    func values(pattern: RoutePattern, values: RouteParameters, expected: String) throws {
         #expect(try url(pattern, values) == "bookshop://\(expected)")
     }
 
@@ -43,16 +43,16 @@ struct LinkGenerationTests {
             ("/a/:b(\\d+):c", ["b": "12", "c": "3"], .inexpressible), ("/a/*b", ["b": ""], .inexpressible),
             ("/a/:_([.]{1,2})", [:], .inexpressible), ("/a/:b", ["b": "."], .inexpressible),
             ("/:a", ["a": ".."], .inexpressible), ("/:a.", ["a": "."], .inexpressible),
-            ("/a/*b", ["b": "c", "b": ".."], .inexpressible), ("/+path/edit(/:part)", [:], .parameterMissing),
-            ("/+path/edit(/:part)", ["path": "edit", "path": "edit"], .inexpressible), ("/a/:", [:], .malformed),
+            ("/a/*b", ["b": "c", "b": ".."], .inexpressible), ("/+path", [:], .parameterMissing),
+            ("/a/:", [:], .malformed),
             ("other://a", [:], .notOurs), ("https://other.example/a", [:], .notOurs),
-        ] as [(RoutePattern, KeyValuePairs<String, String>, RoutingError.Code)]
+        ] as [(RoutePattern, RouteParameters, RoutingError.Code)]
     )
-    func refused(pattern: RoutePattern, values: KeyValuePairs<String, String>, code: RoutingError.Code) {
+    func refused(pattern: RoutePattern, values: RouteParameters, code: RoutingError.Code) {
         let error = routingError { _ = try url(pattern, values) }
         #expect(error?.code == code)
         #expect(error?.pattern == pattern)
-        if values.last?.value.hasPrefix(".") == true {
+        if values.pairs.last?.value.hasPrefix(".") == true {
             #expect(error?.summary == "A segment of the path is a dot segment, which browsers remove.")
         }
     }
@@ -79,7 +79,7 @@ struct LinkGenerationTests {
             let given = pattern.parameters.map { ($0, generator.pick(values)) }
             // A literal of one's own length is needed to call with a list that is made at run time.
             guard given.count <= 3 else { continue }
-            let pairs: KeyValuePairs<String, String> =
+            let pairs: RouteParameters =
                 switch given.count {
                 case 0: [:]
                 case 1: [given[0].0: given[0].1]

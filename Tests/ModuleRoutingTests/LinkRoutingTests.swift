@@ -186,13 +186,4 @@ struct LinkRoutingTests {
         }
         #expect(found.map(\.code) == Array(repeating: .routeForeign, count: 5))
     }
-
-    @Test("Listing it twice is a problem")
-    func twice() {
-        let found = problems {
-            LinkRouting(schemes: ["a"])
-            LinkRouting(schemes: ["b"])
-        }
-        #expect(!found.isEmpty)
-    }
 }

@@ -15,8 +15,7 @@ struct PatternReadingTests {
             ("/", nil, ""), ("/books", nil, #""books""#), ("/books/:id", nil, #""books" / :id"#),
             ("/:_/:id", nil, ":_ / :id"), ("/:_/:_", nil, ":_ / :_"), ("/web/*path", nil, #""web" / *path"#),
             ("/web/*", nil, #""web" / *"#), ("/web/*_", nil, #""web" / *"#), ("/*", nil, "*"),
-            ("/web/+path", nil, #""web" / +path"#), ("/+_/edit", nil, #"+_ / "edit""#),
-            ("/*path/edit", nil, #"*path / "edit""#), ("/a/*/:b/", nil, #""a" / * / :b"#),
+            ("/web/+path", nil, #""web" / +path"#), ("/a/+_/", nil, #""a" / +_"#),
             ("bookshop://+path", shop, "+path"),
             (#"/\+path/+/a+b/+49/+-"#, nil, #""+path" / "+" / "a+b" / "+49" / "+-""#),
             ("/:1st/:a_B9", nil, ":1st / :a_B9"), ("bookshop://", shop, ""),
@@ -124,7 +123,6 @@ struct PatternReadingTests {
     func parameters() {
         #expect(RoutePattern("/:b/a/:_/:c/*a").parameters == ["b", "c", "a"])
         #expect(RoutePattern("/a(/:b)/x-:c(\\d+)-:_.:d(/*e)").parameters == ["b", "c", "d", "e"])
-        #expect(RoutePattern("/:b/+a/:c").parameters == ["b", "a", "c"])
         #expect(RoutePattern("/:a/:").parameters.isEmpty)
     }
 
@@ -142,6 +140,7 @@ struct PatternReadingTests {
     private static let notUTF8 = "the escaped bytes are not UTF-8"
     private static let adjacent = "text is needed between two parameters, or a constraint on the first"
     private static let notAlone = "a rest must be alone in its segment"
+    private static let notLast = "a rest must be the last segment"
     private static let twice = "the name id is used twice"
     private static let noName = "the parameter has no name"
     private static let open = "the constraint is not closed"
@@ -162,8 +161,7 @@ struct PatternReadingTests {
             ("https://", 8, noDomain), ("http://", 7, "http:// is followed by a domain or a slash"),
             ("https://a:80/about", 8, noDomain), ("https://me@a/about", 8, noDomain),
             ("https://:host/about", 8, noDomain), ("https://a(/about)", 8, noDomain),
-            ("/*/*", 3, "it has more than one rest"), ("/a/+b/c/*", 8, "it has more than one rest"),
-            ("/a(/*b)/c/+d", 10, "it has more than one rest"), ("/*a/+b+b", 4, notAlone),
+            ("/*/*", 3, notLast), ("/a/+b/c/*", 6, notLast), ("/a(/*b)/c", 8, notLast), ("/*a/+b+b", 4, notAlone),
             ("/*/*+d%FF", 4, notUTF8), ("/+a-b", 1, notAlone), ("/+a:b", 1, notAlone), ("/a*", 2, notAlone),
             ("/*a*", 1, notAlone), ("/*a.b", 1, notAlone), ("/:a*b", 3, notAlone), ("/*a(b)", 1, notAlone),
             ("/a/:", 4, noName), ("/a/:/b", 4, noName), ("/:(\\d+)", 2, noName), ("/:é", 2, noName),
@@ -174,12 +172,12 @@ struct PatternReadingTests {
             ("/a()", 3, "a group is empty"), ("/a(/b())", 6, "a group is empty"), ("/:a(", 4, "a group is not closed"),
             ("/:a()", 4, "the constraint is empty"), ("/:a(\\d", 3, open), ("/:a((b)", 3, open),
             ("/:a(+)", 4, "'+' repeats nothing"), ("/:a([z-a])", 5, "the range goes backward"),
-            ("/:a(\\d+(?=x))", 7, "a constraint may not hold (? but for (?: ), (?i: ) and (?i)"),
+            ("/:a(\\d+(?=x))", 7, "a constraint may not hold (? but for (?: )"),
             ("/:a(b{0})", 4, "no text satisfies the constraint"),
             ("/:a((b)\\1)", 7, "a constraint may not hold \\1"),
             (
                 "/photos/:id(.:format)", 13,
-                "the constraint holds :format; an optional group begins with a slash, and \\: is a colon"
+                "a constraint may not hold a colon before a name; an optional group begins with a slash, and \\: is a colon"
             ),
             ("/a?b", 2, "'?' is not part of a path; escape it with \\"),
             ("/a#b", 2, "'#' is not part of a path; escape it with \\"), ("/a\\", 2, "\\ escapes nothing"),

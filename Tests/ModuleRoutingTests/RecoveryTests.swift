@@ -66,16 +66,6 @@ struct RecoveryTests {
         #expect(recorder.entries == ["\(pattern ?? "none") \(module ?? "none") inside recovered"])
     }
 
-    @Test("Without an answer, the open throws what it would have thrown")
-    func noAnswer() async throws {
-        let router = try app { registrar in registrar.recover(.app) { _ in nil } }
-        for (url, error) in [
-            ("/nowhere", "notFound"), ("/declined", "declined"), ("/intercepted", "Refused"), ("/off", "disabled"),
-            ("/failed", "OutOfStock"), ("/stopped", "redirectedInCircles"), ("/books/x", "parameterInvalid"),
-        ] { #expect(await router.outcome(of: url, from: .inside) == error) }
-        #expect(await router.outcome(of: "bookshop://off", from: .link) == "notFound")
-    }
-
     private func ask(_ registrar: inout Registrar, _ reach: RouteSelection, _ name: String) {
         let recorder = recorder
         registrar.recover(reach) { _ in

@@ -24,7 +24,6 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         RoutingOptions.Order.allCases.map { value in NamedOptions("order \(value)") { $0.order = value } }
         + RoutingOptions.HostSegment.allCases.map { value in NamedOptions("host \(value)") { $0.hostIsSegment = value }
         }
-        + RoutingOptions.Fragment.allCases.map { value in NamedOptions("fragment \(value)") { $0.fragment = value } }
         + [NamedOptions("case-insensitive") { $0.caseInsensitive = true }]
 
     /// A value for each option, drawn.
@@ -32,7 +31,6 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         var options = RoutingOptions()
         options.order = generator.pick(RoutingOptions.Order.allCases)
         options.hostIsSegment = generator.pick(RoutingOptions.HostSegment.allCases)
-        options.fragment = generator.pick(RoutingOptions.Fragment.allCases)
         options.caseInsensitive = generator.pick([false, true])
         return options
     }

@@ -12,8 +12,8 @@ struct ReferenceURL {
 
     init(_ url: String, _ options: RoutingOptions) {
         var rest = Array(url.unicodeScalars)
-        var fragmentText = Self.cut(&rest, at: "#")
-        var queries = [Self.cut(&rest, at: "?")]
+        let fragmentText = Self.cut(&rest, at: "#")
+        let queryText = Self.cut(&rest, at: "?")
         if let colon = rest.firstIndex(of: ":"), !rest[..<colon].contains("/") {
             scheme = Self.text(rest[..<colon]).lowercased()
             rest.removeFirst(colon + 1)
@@ -27,21 +27,8 @@ struct ReferenceURL {
             if let colon = rawHost.firstIndex(of: ":") { rawHost.removeLast(rawHost.count - colon) }
         }
         host = rawHost.isEmpty ? nil : Self.lowercased(Self.decode(rawHost, plus: false))
-        var path = rest
-        if options.fragment == .merged, let fragment = fragmentText {
-            if fragment.first == "/" {
-                var more = fragment
-                queries.append(Self.cut(&more, at: "?"))
-                if path.last == "/" { path.removeLast() }
-                path += more
-                fragmentText = nil
-            } else if fragment.contains("=") {
-                queries.append(fragment)
-                fragmentText = nil
-            }
-        }
-        var parts = Self.split(path, at: "/")
-        if path.first == "/" || path.isEmpty { parts.removeFirst() }
+        var parts = Self.split(rest, at: "/")
+        if rest.first == "/" || rest.isEmpty { parts.removeFirst() }
         parts = Self.withoutDots(parts)
         segments = parts.map { Self.decode($0, plus: false) }
         segments.removeAll { $0 == "" }
@@ -49,7 +36,7 @@ struct ReferenceURL {
             segments.insert(Self.decode(rawHost, plus: false), at: 0)
             beginsWithHost = true
         }
-        query = queries.compactMap(\.self).flatMap(Self.pairs).compactMap(Self.written)
+        query = queryText.map { Self.pairs($0).compactMap(Self.written) } ?? []
         fragment = fragmentText.flatMap { Self.written(Self.decode($0, plus: false)) }
     }
 

@@ -63,7 +63,7 @@ struct ResolveTests {
             case .web(let page): return "web \(page)"
             case .route(let route):
                 let typed = route.route.map { "\($0)" } ?? "untyped"
-                return "\(route.pattern?.text ?? "none") \(typed) \(route.module) \(route.scopes)"
+                return "\(route.pattern?.text ?? "none") \(typed) \(route.module)"
             }
         } catch {
             return errorCode(error)
@@ -72,21 +72,21 @@ struct ResolveTests {
 
     @Test(
         """
-        A URL leads to its route, typed or not, with its module and scopes, or to the web page that a rewriter names; only \
+        A URL leads to its route, typed or not, with its module, or to the web page that a rewriter names; only \
         rewriters are called, once; what opens nothing fails as an open of the link does
         """,
         arguments: [
-            ("bookshop://books/7", .link, "/books/:id Book(id: 7) Shop []"),
-            ("bookshop://text/a", .link, "/text/:word untyped Shop []"),
-            ("bookshop://orders", .link, "/orders untyped Orders [\"session\"]"),
-            ("/account", .inside, "/account Account() Shop []"), ("bookshop://account", .link, "notFound"),
+            ("bookshop://books/7", .link, "/books/:id Book(id: 7) Shop"),
+            ("bookshop://text/a", .link, "/text/:word untyped Shop"),
+            ("bookshop://orders", .link, "/orders untyped Orders"),
+            ("/account", .inside, "/account Account() Shop"), ("bookshop://account", .link, "notFound"),
             ("bookshop://elsewhere", .link, "notFound"), ("bookshop://books/7", .notification, "notFound"),
             ("bookshop://books/seven", .link, "parameterInvalid"), ("bookshop://books/256", .link, "parameterInvalid"),
             ("bookshop://books/13", .link, "parameterInvalid"), ("bookshop://books/%0A", .link, "parameterInvalid"),
             ("other://books/7", .link, "notOurs"), ("/account", .link, "malformed"),
-            ("bookshop://old/1", .link, "/books/:id Book(id: 1) Shop []"),
-            ("bookshop://old/2", .link, "/books/:id Book(id: 2) Shop []"), ("bookshop://old/3", .link, "notFound"),
-            ("bookshop://old/3", .inside, "/account Account() Shop []"), ("bookshop://old/4", .link, "notFound"),
+            ("bookshop://old/1", .link, "/books/:id Book(id: 1) Shop"),
+            ("bookshop://old/2", .link, "/books/:id Book(id: 2) Shop"), ("bookshop://old/3", .link, "notFound"),
+            ("bookshop://old/3", .inside, "/account Account() Shop"), ("bookshop://old/4", .link, "notFound"),
             ("bookshop://books/31", .link, "web https://bookshop.example/books/31"),
             ("bookshop://books/32", .link, "switchedOff"), ("bookshop://nothing", .link, "notFound"),
             ("bookshop://books/33", .link, "refused"), ("bookshop://books/34", .link, "Broken"),

@@ -105,16 +105,6 @@ struct RouteRecordTests {
             ] + guarded + guarded)
     }
 
-    @Test("Asking makes none, and neither does writing a link")
-    func asking() async throws {
-        let router = try await app()
-        _ = try router.match("/books/1", origin: .inside)
-        #expect(router.canOpen("/books/1", origin: .inside))
-        #expect(!router.canOpen("/films/1", origin: .inside))
-        _ = try router.url(for: BookDetail(id: 1))
-        #expect(await entries(router).isEmpty)
-    }
-
     @Test("It names the module that answered, although the modules changed before it had")
     func replaced() async throws {
         let (began, go) = (Signal(), Signal())

@@ -24,9 +24,7 @@ struct RouterTests {
         #expect(routes[0].deprecation == nil && edition.deprecation?.since == "2.0")
         #expect(edition.interceptors.map(\.reach) == ["Edition"] && edition.recoveries == ["Shop"])
         #expect(edition.parameters.map(\.name) == ["id", "format", "tags", "key"])
-        let kinds: [RouteDescription.Parameter.Kind] = [
-            .integer(bits: Int.bitWidth), .choice(["paper", "sound"]), .text, .text,
-        ]
+        let kinds: [RouteDescription.Parameter.Kind] = [.integer, .choice(["paper", "sound"]), .text, .text]
         #expect(edition.parameters.map(\.kind) == kinds)
         #expect(edition.parameters.map(\.isInPath) == [true, false, false, false])
         #expect(edition.parameters.map(\.isOptional) == [false, true, false, false])
@@ -45,7 +43,7 @@ private struct Edition: Route {
     static let pattern: RoutePattern = "/editions/:id"
     static let otherPatterns: [RoutePattern] = ["/e/:id"]
     static let exposure = RouteExposure.links
-    static let deprecation: RouteDeprecation? = RouteDeprecation(since: "2.0", of: ["/e/:id"])
+    static let deprecation: RouteDeprecation? = RouteDeprecation(since: "2.0")
     typealias Output = String
     var id: Int
     var format: Format?

@@ -67,14 +67,6 @@ struct RoutingErrorTests {
         #expect(found?.description == description)
     }
 
-    @Test("An app without domains or schemes says so", arguments: ["https://a.example", "a://b"])
-    func none(url: String) throws {
-        let router = try router(schemes: [], domains: [], patterns: ["/"])
-        let found = routingError { _ = try router.match(url, origin: .inside) }
-        #expect(found?.code == .notOurs)
-        #expect(found?.remedy.hasSuffix("are: none.") == true)
-    }
-
     @Test("A path is shortened to 60 scalars, with everything invisible and every line break escaped")
     func excerpt() throws {
         let long = try error("/films/" + String(repeating: "e%CC%81", count: 100))
@@ -101,30 +93,5 @@ struct RoutingErrorTests {
             let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "…" || (0x20...0x7E).contains($0.value) }
             #expect(isPlain, "\(text)")
         }
-    }
-
-    @Test("Errors are values: equal where all that they say is equal, also if facts are written when they are read")
-    func values() throws {
-        let found = try #require(try error("/elsewhere?q=1"))
-        let written = RoutingError(
-            .notFound, "No route opens this URL.", facts: ["path: /elsewhere"],
-            remedy: "open a URL of one of the registered patterns.")
-        #expect(found == written && found.hashValue == written.hashValue)
-        #expect(try found == error("/elsewhere") && found != error("/nowhere"))
-    }
-
-    @Test("An error that is kept keeps no handler")
-    func keeping() throws {
-        final class Witness: Sendable {}
-        weak var witness: Witness?
-        let error: RoutingError
-        do {
-            let kept = Witness()
-            witness = kept
-            let table = try router { registrar in registrar.route("/books/:id") { _ in "\(kept)" } }
-            error = try #require(routingError { _ = try table.match("/elsewhere", origin: .inside) })
-        }
-        #expect(witness == nil)
-        #expect(error.facts == ["path: /elsewhere"])
     }
 }

@@ -134,30 +134,6 @@ struct URLReadingTests {
         #expect(try ReadText("https://a.example#@b.example/c").host == "a.example")
     }
 
-    @Test(
-        "Fragment merged: a=b joins the query, a path continues the path, or both; otherwise it stays separate",
-        arguments: [
-            ("/a#b=1&c=2", "a", "b=1 c=2", nil), ("/a?q=0#b=1", "a", "q=0 b=1", nil), ("/a#/b", "a/b", "", nil),
-            ("/a/#/b/", "a/b", "", nil), ("/a?q=0#/b?c=1", "a/b", "q=0 c=1", nil), ("/a#/../c", "c", "", nil),
-            ("/a#top", "a", "", "top"), ("/a#", "a", "", ""), ("bookshop://a#/b", "a/b", "", nil),
-            ("/a#/b%3D1", "a/b=1", "", nil), ("/a#/b?c=d|e&f=%E9", "a/b", "c=d|e", nil),
-            ("/a#b={c}&%=1", "a", "b={c} %=1", nil),
-        ] as [(String, String, String, String?)]
-    )
-    func merged(url: String, path: String, query: String, fragment: String?) throws {
-        let read = try ReadText(url) { $0.fragment = .merged }
-        #expect(read.segments.joined(separator: "/") == path)
-        #expect(read.query.joined(separator: " ") == query)
-        #expect(read.fragment == fragment)
-    }
-
-    @Test("A fragment that continues the path is read as strictly as the path")
-    func mergedStrictly() {
-        for url in ["/a#/b|c", "/a#/%zz", "/a#/b/%E9", "/a#/{"] {
-            #expect(throws: URLScanner.Failure.self) { try ReadText(url) { $0.fragment = .merged } }
-        }
-    }
-
     private static let notAScheme = "it begins neither with a scheme nor with a single slash"
     private static let badEscape = "% is not followed by two hexadecimal digits"
     private static let notUTF8 = "the escaped bytes are not UTF-8"

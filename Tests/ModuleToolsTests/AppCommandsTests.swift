@@ -83,8 +83,6 @@ struct AppCommandsTests {
             (["routes", "import", "MOVED", "--profile", "routable"], "every link opens a route"),
             (["routes", "aasa", "--app-id", "ABCDE12345.films"], "\"/films/?*\""),
             (["routes", "aasa", "--app-id", "ABCDE12345.films", "--report"], "/films/:id  over: its type ShowFilm"),
-            (["routes", "plist"], "<string>films</string>"),
-            (["routes", "plist", "--entitlements"], "applinks:films.example"),
             (["pages"], ""), (["pages", "--format", "dot"], "digraph"),
             (["rules", "check", "RULES"], "Version 1, 1 rule: they fit the app.\n"),
             (["rules", "try", "RULES", "films://films/1"], "off     No films."),

@@ -39,7 +39,7 @@ public struct CallbackTargets: Sendable, Hashable {
         of links: any RouteOpening
     ) throws(CallbackRefusal) -> SplitURL {
         let url = SplitURL(text)
-        guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, Self.hasWholeEscapes(text),
+        guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, SplitURL.decoded(text.utf8) != nil,
             let scheme = url.scheme, !(url.fragment?.utf8.contains(UInt8(ascii: "#")) ?? false)
         else { throw CallbackRefusal(name, "is no URL", "name a whole URL, by RFC 3986.") }
         // The calling app's own scheme may have no host, as in `things:///show`.
@@ -64,14 +64,6 @@ public struct CallbackTargets: Sendable, Hashable {
     /// RFC 3986: what stands in a URL as it is. Others are escaped there.
     private static func isInURL(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
-    }
-
-    /// Whether each percent sign begins an escape, of whatever bytes.
-    private static func hasWholeEscapes(_ text: String) -> Bool {
-        text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst().allSatisfy { rest in
-            let digits = rest.prefix(2)
-            return digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-        }
     }
 }
 

@@ -16,9 +16,6 @@ struct DocumentReader {
     private var problems: [DocumentProblem] = []
     private let codes: Codes
 
-    /// The document as it is written, for places within texts.
-    let bytes: [UInt8]
-
     /// Reads a whole document.
     ///
     /// - Throws: its problems: one if it is no JSON, else all.
@@ -30,15 +27,12 @@ struct DocumentReader {
     ) throws(DocumentRefused) -> Value {
         let value: JSONValue
         do { value = try JSONReader(limits).read(bytes) } catch { throw DocumentRefused([error]) }
-        var reader = DocumentReader(codes: codes, bytes: bytes)
+        var reader = DocumentReader(codes: codes)
         guard let read = body(&reader, value), reader.problems.isEmpty else { throw DocumentRefused(reader.problems) }
         return read
     }
 
-    private init(codes: Codes, bytes: [UInt8]) {
-        self.codes = codes
-        self.bytes = bytes
-    }
+    private init(codes: Codes) { self.codes = codes }
 
     mutating func note(_ code: DocumentProblem.Code, _ place: DocumentPlace, _ text: String) {
         problems.append(DocumentProblem(code, at: place, text))
@@ -140,8 +134,7 @@ struct DocumentReader {
         let pattern = RoutePattern(text)
         guard case .failure(let malformed) = pattern.parsed else { return pattern }
         let (position, reason) = (malformed.position, malformed.reason.visible)
-        let place = value.place(of: position, in: bytes)
-        return refuse(code, place, "The pattern is malformed at byte \(position): \(reason).")
+        return refuse(code, value.place, "The pattern is malformed at byte \(position): \(reason).")
     }
 
     /// A text of the document, safe for a message and not too long.

@@ -28,23 +28,6 @@ struct JSONLimits: Sendable, Hashable {
     var text = 8 << 10
 }
 
-extension JSONValue {
-    /// Where a byte of a text stands in the document, where an escape may write it.
-    ///
-    /// - Parameters:
-    ///   - position: in the UTF-8 of the text once it is read.
-    ///   - bytes: the document.
-    func place(of position: Int, in bytes: [UInt8]) -> DocumentPlace {
-        // Behind the quotation mark. The text was read before, so it is whole.
-        var scan = JSONScan(bytes: bytes, limits: JSONLimits(), offset: place.offset + 1)
-        var (read, start): ([UInt8], Int) = ([], scan.offset)
-        while read.count < position, (try? scan.readPiece(into: &read)) != nil, read.count <= position {
-            start = scan.offset
-        }
-        return place.moved(to: start, in: bytes)
-    }
-}
-
 /// One pass over a document.
 private struct JSONScan {
     let bytes: [UInt8]
@@ -238,7 +221,7 @@ private struct JSONScan {
     }
 
     /// Reads the next piece of a text: a character that stands for itself, or an escape.
-    mutating func readPiece(into decoded: inout [UInt8]) throws(DocumentProblem) {
+    private mutating func readPiece(into decoded: inout [UInt8]) throws(DocumentProblem) {
         switch bytes[offset] {
         case 0x00..<0x20: throw problem(.syntax, "A text holds a control character that is not escaped: \(found).")
         case UInt8(ascii: "\\"): decoded += try escape()

@@ -33,8 +33,8 @@ public struct AppleLinkFile: Sendable {
     ///   - apps: the ids of the apps, each a prefix of ten characters, a dot and the bundle id.
     ///   - routesOnly: whether the file leaves out handlers for unmatched URLs, which take every link of the host. What only
     ///     they take then stays in the browser.
-    /// - Throws: if the host is none of the router's domains, an id is none, there is none, the options make a URL mean what
-    ///   Apple's patterns can't say, or the file would have more than 128 KiB, which devices don't read.
+    /// - Throws: if the host is none of the router's domains, an id is none, there is none, or the file would have more than
+    ///   128 KiB, which devices don't read.
     public init(_ router: Router, host: String, apps: [String], routesOnly: Bool = false) throws(LinkFileError) {
         let domains = router.domains
         let host = host.lowercased()
@@ -48,22 +48,11 @@ public struct AppleLinkFile: Sendable {
                 remedy: "name one of them, or add it to LinkRouting(schemes:domains:)."
             )
         }
-        guard !apps.isEmpty else {
+        guard !apps.isEmpty, apps.allSatisfy(Self.isAppID) else {
             throw LinkFileError(
-                "The file names no app.", remedy: "give an app id, such as ABCDE12345.example.bookshop.")
-        }
-        for app in apps where !Self.isAppID(app) {
-            throw LinkFileError(
-                "A text is no app id.",
-                facts: ["given: \(RoutingError.excerpt(app))"],
-                remedy: "write ten capital letters or digits, a dot, and the bundle id."
-            )
-        }
-        guard router.options.fragment != .merged else {
-            throw LinkFileError(
-                "Apple's patterns can't say what URLs mean under these options.",
-                facts: ["options: fragment"],
-                remedy: "write the file by hand, or leave the options as they are by default."
+                "The file needs app ids.",
+                facts: ["given: \(apps.map { RoutingError.excerpt($0) }.joined(separator: ", "))"],
+                remedy: "write ten capital letters or digits, a dot, and the bundle id: ABCDE12345.example.bookshop."
             )
         }
         let components = AppleComponents(router, host: host, routesOnly: routesOnly)

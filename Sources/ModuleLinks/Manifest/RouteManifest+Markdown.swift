@@ -10,7 +10,7 @@ extension RouteManifest {
             [handler.subject, "–", handler.exposure.description, handler.owner, "–"].map(MarkdownText.text)
         }
         let links = routes.flatMap { route in route.patterns.map { cells(of: $0, route) } }
-        let reading = NamedOption.all.map { [MarkdownText.code($0.name), MarkdownText.text($0.text(options))] }
+        let reading = RoutingOptions.names.map { [MarkdownText.code($0.name), MarkdownText.text(options[$0.name])] }
         return """
             # Links
 

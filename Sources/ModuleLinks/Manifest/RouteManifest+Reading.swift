@@ -52,12 +52,10 @@ extension DocumentReader {
         let members = ["schema", "schemes", "domains", "options", "routes", "unmatched"]
         guard let object = object(value, "manifest", members) else { return nil }
         var options = RoutingOptions()
-        let given = self.object(object["options"], "set of options", [], NamedOption.all.map(\.name))
-        for option in NamedOption.all {
-            guard let value = given?[option.name], let text = text(value, option.name) else { continue }
-            if !option.set(&options, text) {
-                note(.manifestValue, value.place, "The value of \"\(option.name)\" is not \"\(shown(text))\".")
-            }
+        let given = self.object(object["options"], "set of options", [], RoutingOptions.names.map(\.name))
+        for (name, values) in RoutingOptions.names {
+            let text = choice(given?[name], name, .manifestValue, values.map { ($0, name: $0) })
+            options[name] = text ?? options[name]
         }
         return RouteManifest(
             options: options,
@@ -107,16 +105,16 @@ extension DocumentReader {
     }
 
     private mutating func exposure(_ value: JSONValue?) -> RouteExposure {
-        let all = RouteManifest.origins.map { ($0.exposure, name: $0.name) }
-        return distinct(value, "exposure", .manifestValue) { reader, element in
-            reader.choice(element, "exposure", .manifestValue, all).map { ($0, element.text ?? "") }
-        }
-        .reduce(into: []) { $0.formUnion($1) }
+        let all = RouteExposure.names.map { ($0.exposure, name: $0.name) }
+        return RouteExposure(
+            distinct(value, "exposure", .manifestValue) { reader, element in
+                reader.choice(element, "exposure", .manifestValue, all).map { ($0, element.text ?? "") }
+            })
     }
 
     private mutating func parameter(_ value: JSONValue) -> RouteManifest.Parameter? {
         let members = ["name", "in", "type", "required", "list", "secret"]
-        guard let object = object(value, "parameter", members, ["bits", "values"]) else { return nil }
+        guard let object = object(value, "parameter", members, ["values"]) else { return nil }
         let places = RouteManifest.Parameter.Place.allCases.map { ($0, name: $0.rawValue) }
         guard let name = text(object["name"], "name"),
             let place = choice(object["in"], "in", .manifestValue, places),
@@ -130,20 +128,17 @@ extension DocumentReader {
     }
 
     private mutating func kind(_ object: JSONObject, _ place: DocumentPlace) -> RouteManifest.Parameter.Kind? {
-        let (bits, values) = (integer(object["bits"], "bits"), texts(object["values"], "values"))
-        let kinds: [(RouteManifest.Parameter.Kind, needs: String?)] = [
-            (.integer(bits: bits ?? 0), "bits"), (.natural(bits: bits ?? 0), "bits"), (.number, nil), (.boolean, nil),
-            (.text, nil), (.choice(values), "values"), (.value, nil),
+        let values = texts(object["values"], "values")
+        let kinds: [RouteManifest.Parameter.Kind] = [
+            .integer, .natural, .number, .boolean, .text, .choice(values), .value,
         ]
-        guard let (kind, needs) = choice(object["type"], "type", .manifestValue, kinds.map { ($0, name: $0.0.name) })
-        else { return nil }
-        for member in ["bits", "values"] where (object[member] != nil) != (member == needs) {
-            let text = "A parameter of the type \(kind.name) has \(member == needs ? "a" : "no") member \"\(member)\"."
-            return refuse(.manifestMember, object[member]?.place ?? place, text)
+        guard let kind = choice(object["type"], "type", .manifestValue, kinds.map { ($0, name: $0.name) }) else {
+            return nil
         }
-        if let place = object["values"]?.place, values.isEmpty { note(.manifestValue, place, "A choice has values.") }
-        if let place = object["bits"]?.place, let bits, ![8, 16, 32, 64].contains(bits) {
-            note(.manifestValue, place, "The value of \"bits\" is 8, 16, 32 or 64.")
+        let isChoice = kind == .choice(values)
+        if isChoice ? values.isEmpty : object["values"] != nil {
+            let text = "A parameter of the type \(kind.name) has \(isChoice ? "a" : "no") member \"values\"."
+            return refuse(.manifestMember, object["values"]?.place ?? place, text)
         }
         return kind
     }

@@ -48,11 +48,7 @@ extension RouteManifest {
                 }
             }
             for handler in routes.unmatched {
-                if let domain = handler.domain {
-                    registrar.unmatched(domain: domain, exposure: handler.exposure) { _ in }
-                } else {
-                    registrar.unmatched(scheme: handler.scheme, exposure: handler.exposure) { _ in }
-                }
+                registrar.unmatched(scheme: handler.scheme, domain: handler.domain, exposure: handler.exposure) { _ in }
             }
         }
     }
@@ -72,9 +68,7 @@ extension RouteManifest.Route {
         self.parameters = parameters
         patterns = zip(route.patterns, deprecations).map { pattern, deprecation in
             RouteManifest.Pattern(
-                pattern: pattern, example: router.example(of: pattern, parameters),
-                // Without the patterns that it is for: it stands at each of them.
-                deprecation: deprecation.map { RouteDeprecation(since: $0.since, instead: $0.instead) })
+                pattern: pattern, example: router.example(of: pattern, parameters), deprecation: deprecation)
         }
         type = route.type.map { "\($0)" }
         (owner, priority, exposure) = (route.module, route.priority, route.exposure)
@@ -106,7 +100,7 @@ extension Router {
         }
         // Only https carries a secret.
         let isWeb = parsed.namespace == nil && (schemes.isEmpty || parameters.contains(where: \.isSecret))
-        return try? url(for: isWeb ? RoutePattern("https://\(pattern.text)") : pattern, parameters: values)
+        return try? url(for: isWeb ? RoutePattern("https://\(pattern.text)") : pattern, values: values)
     }
 
     /// Whether a link opens the pattern from inside the app.

@@ -5,12 +5,12 @@ extension RouteManifest {
     /// everything else is escaped.
     public var json: String {
         // Those that are not as they are by default.
-        let changed = NamedOption.all.filter { $0.text(options) != $0.text(RoutingOptions()) }
+        let changed = RoutingOptions.names.map(\.name).filter { options[$0] != RoutingOptions()[$0] }
         let manifest = CallerValue.members([
             ("schema", .integer(Self.schema)),
             ("schemes", .texts(schemes)),
             ("domains", .texts(domains)),
-            ("options", .members(changed.map { ($0.name, .text($0.text(options))) })),
+            ("options", .members(changed.map { ($0, .text(options[$0])) })),
             ("routes", .list(routes.map(\.written))),
             ("unmatched", .list(unmatched.map(\.written))),
         ])
@@ -45,15 +45,11 @@ extension RouteManifest.Pattern {
 
 extension RouteManifest.Parameter {
     fileprivate var written: CallerValue {
-        var (bits, values): (CallerValue?, CallerValue?) = (nil, nil)
-        switch kind {
-        case .integer(let count), .natural(let count): bits = .integer(count)
-        case .choice(let texts): values = .texts(texts)
-        default: break
-        }
+        var values: CallerValue?
+        if case .choice(let texts) = kind { values = .texts(texts) }
         return .members([
-            ("name", .text(name)), ("in", .text(place.rawValue)), ("type", .text(kind.name)), ("bits", bits),
-            ("values", values), ("required", .bool(isRequired)), ("list", .bool(isList)), ("secret", .bool(isSecret)),
+            ("name", .text(name)), ("in", .text(place.rawValue)), ("type", .text(kind.name)), ("values", values),
+            ("required", .bool(isRequired)), ("list", .bool(isList)), ("secret", .bool(isSecret)),
         ])
     }
 }

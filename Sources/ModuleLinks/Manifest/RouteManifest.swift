@@ -79,13 +79,12 @@ extension RouteManifest {
         /// Whether its value is printed nowhere, and only an https URL may carry it.
         public let isSecret: Bool
 
-        /// Its type in words: `list of integer of 64 bits`, `one of paper, cloth`.
+        /// Its type in words: `list of integer`, `one of paper, cloth`.
         var typeText: String {
             let type =
                 switch kind {
-                case .integer(let bits): "integer of \(bits) bits"
-                case .natural(let bits): "natural number of \(bits) bits"
-                case .number, .boolean, .text: kind.name
+                case .natural: "natural number"
+                case .integer, .number, .boolean, .text: kind.name
                 case .choice(let texts): "one of \(texts.joined(separator: ", "))"
                 case .value: "value of the app's own"
                 }
@@ -111,48 +110,8 @@ extension RouteManifest {
     /// The number of the schema.
     static let schema = 1
 
-    /// The names that stand in a manifest for origins.
-    static let origins: [(exposure: RouteExposure, name: String)] = [
-        (.links, "links"), (.customSchemes, "custom-schemes"), (.teamApps, "team-apps"), (.webPages, "web-pages"),
-        (.notifications, "notifications"), (.shortcuts, "shortcuts"), (.commands, "commands"),
-        (.restoration, "restoration"), (.unknown, "unknown"),
-    ]
-
     static func names(of exposure: RouteExposure) -> [String] {
-        origins.filter { exposure.contains($0.exposure) }.map(\.name)
-    }
-}
-
-/// An option of a router, as documents have it: by the name of its property.
-struct NamedOption {
-    let name: String
-    /// The option's value.
-    let text: (RoutingOptions) -> String
-    /// Sets it, and returns whether the text is a value of it.
-    let set: (inout RoutingOptions, String) -> Bool
-
-    private init<Value>(
-        _ name: String,
-        _ path: WritableKeyPath<RoutingOptions, Value>,
-        _ read: @escaping (String) -> Value?
-    ) {
-        self.name = name
-        text = { "\($0[keyPath: path])" }
-        set = { options, text in
-            guard let value = read(text) else { return false }
-            options[keyPath: path] = value
-            return true
-        }
-    }
-
-    /// All options.
-    static var all: [NamedOption] {
-        [
-            NamedOption("order", \.order, RoutingOptions.Order.init),
-            NamedOption("hostIsSegment", \.hostIsSegment, RoutingOptions.HostSegment.init),
-            NamedOption("fragment", \.fragment, RoutingOptions.Fragment.init),
-            NamedOption("caseInsensitive", \.caseInsensitive, Bool.init),
-        ]
+        RouteExposure.names.filter { exposure.contains($0.exposure) }.map(\.name)
     }
 }
 

@@ -123,10 +123,9 @@ private struct ManifestComparison {
             note(.added, breaks: false, route.patterns.first?.example, "\(name(route)) opens it.")
         }
         compareNamespaces()
-        for option in NamedOption.all {
-            let texts = (option.text(old.options), option.text(new.options))
-            guard texts.0 != texts.1 else { continue }
-            note(.changed, breaks: false, nil, "The option \(option.name) was \(texts.0), and is \(texts.1).")
+        for (name, _) in RoutingOptions.names where old.options[name] != new.options[name] {
+            let text = "The option \(name) was \(old.options[name]), and is \(new.options[name])."
+            note(.changed, breaks: false, nil, text)
         }
     }
 
@@ -220,7 +219,6 @@ extension RouteManifest.Parameter {
     fileprivate func takesAll(of other: Self) -> Bool {
         guard isList == other.isList, !isSecret || other.isSecret else { return false }
         switch (other.kind, kind) {
-        case (.integer(let bits), .integer(let more)), (.natural(let bits), .natural(let more)): return bits <= more
         case (.choice(let texts), .choice(let more)): return texts.allSatisfy(more.contains)
         default: return kind == other.kind
         }

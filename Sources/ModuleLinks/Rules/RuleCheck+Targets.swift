@@ -125,8 +125,22 @@ private struct RuleSupply {
             return constraint.text
         }
         if text.isEmpty, !segments.isEmpty { return "a text that is not empty" }
-        if figure.takes(text, for: name) { return nil }
-        return figure.parameters.first { $0.name == name }?.type ?? "another type"
+        let parameter = figure.parameters.first { $0.name == name }
+        guard let parameter, !parameter.kind.takes(text) else { return nil }
+        return parameter.type ?? "another type"
+    }
+}
+
+extension RouteDescription.Parameter.Kind {
+    /// Whether the text may be a value of it.
+    fileprivate func takes(_ text: String) -> Bool {
+        switch self {
+        case .integer, .natural: Int(text).map { $0 >= 0 || self != .natural } ?? false
+        case .number: Double(text) != nil
+        case .boolean: ["true", "false", "1", "0"].contains(text)
+        case .choice(let texts): texts.contains(text)
+        case .text, .value: true
+        }
     }
 }
 

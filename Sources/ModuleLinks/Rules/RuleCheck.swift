@@ -5,8 +5,6 @@ struct RuleCheck {
     let rules: [Rule]
     let router: Router
     let figures: [RoutePattern: RouteDescription]
-    /// The routes' patterns by what they are without their parameters.
-    private let alike: [[[RoutePattern.Segment]]: RoutePattern]
 
     /// What is wrong.
     private(set) var problems: [DocumentProblem] = []
@@ -15,10 +13,6 @@ struct RuleCheck {
         self.rules = rules
         self.router = router
         figures = Self.described(router)
-        alike = Dictionary(
-            figures.keys.sorted { $0.text < $1.text }.map { (Self.bare($0), $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
         // The first rule of each subject that takes all of it.
         var taken: [Rule.Subject: Rule] = [:]
         for rule in rules {
@@ -82,21 +76,13 @@ struct RuleCheck {
     }
 
     private mutating func checkPage(_ template: String, of rule: Rule) {
-        let host = PageTemplate.host(of: template).lowercased()
+        let host = template.dropFirst("https://".count).prefix { $0 != "/" }.lowercased()
         guard !router.domains.contains(host) else { return }
         note(.rulesForeign, rule.actionPlace, "The web page's host \(shown(host)) is none of the app's domains.")
     }
 
     /// What to say of a pattern that no route has.
     func noRoute(_ pattern: RoutePattern) -> String {
-        let hint = alike[Self.bare(pattern)].map { " There is \(shown($0.text))." } ?? ""
-        return "The app has no route of the pattern \(shown(pattern.text)).\(hint)"
-    }
-
-    /// The pattern without what its parameters are.
-    private static func bare(_ pattern: RoutePattern) -> [[RoutePattern.Segment]] {
-        pattern.alternatives.map {
-            $0.map { if case .literal = $0 { $0 } else { .parameter(nil) } }
-        }
+        "The app has no route of the pattern \(shown(pattern.text))."
     }
 }

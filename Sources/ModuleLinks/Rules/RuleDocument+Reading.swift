@@ -122,9 +122,8 @@ extension DocumentReader {
         }
         let template: ValueTemplate
         do { template = try ValueTemplate(text) } catch {
-            let place = member.value.place(of: error.position, in: bytes)
             let text = "The value is malformed at byte \(error.position): \(error.reason)."
-            return refuse(.rulesTemplate, place, text)
+            return refuse(.rulesTemplate, member.value.place, text)
         }
         if let subject, let name = template.parameters.first(where: { !subject.pattern.parameters.contains($0) }) {
             let text = "The pattern of the rule's subject has no parameter \(name)."
@@ -135,8 +134,9 @@ extension DocumentReader {
 
     private mutating func web(_ value: JSONValue) -> String? {
         guard let template = short(value, "web", atMost: longestText) else { return nil }
-        guard let reason = PageTemplate.mistake(in: template) else { return template }
-        return refuse(.rulesTemplate, value.place, reason)
+        if WebPageLink(template, for: nil) != nil { return template }
+        let form = "an https URL with a literal host, and has no placeholders but {path}, {query} and {fragment}"
+        return refuse(.rulesTemplate, value.place, "A web page is \(form).")
     }
 
     /// The conditions; what is wrong with them is noted.
@@ -146,9 +146,6 @@ extension DocumentReader {
         var conditions = RuleConditions()
         let names = ["appVersion", "origins", "percent", "salt"]
         guard let object = object(value, "condition", [], names) else { return conditions }
-        if object.members.isEmpty {
-            note(.rulesCondition, value.place, "There is no condition; a rule without any has no \"when\".")
-        }
         readVersions(object["appVersion"], into: &conditions)
         if let origins = object["origins"] {
             let kinds = RouteOrigin.Kind.allCases.map { ($0, name: $0.rawValue) }
@@ -169,16 +166,11 @@ extension DocumentReader {
 
     private mutating func readVersions(_ value: JSONValue?, into conditions: inout RuleConditions) {
         guard let value, let object = object(value, "version condition", [], ["atLeast", "below"]) else { return }
-        if object.members.isEmpty {
-            note(.rulesCondition, value.place, "The app's version has neither \"atLeast\" nor \"below\".")
-        }
         conditions.atLeast = version(object["atLeast"], "atLeast")
         conditions.below = version(object["below"], "below")
         guard let below = conditions.below else { return }
         if let atLeast = conditions.atLeast, atLeast >= below {
             note(.rulesNever, value.place, "No version is at least \(atLeast) and below \(below).")
-        } else if below == AppVersion("0") {
-            note(.rulesNever, value.place, "No version is below \(below).")
         }
     }
 
@@ -215,36 +207,6 @@ extension DocumentReader {
 
     /// Whether all of a text can be seen, and is one line.
     private func isPlain(_ text: String) -> Bool { text.visible == text }
-}
-
-/// The template of a web page, as `WebPageLink` fills it.
-enum PageTemplate {
-    /// What is wrong with it; nil if nothing is.
-    static func mistake(in template: String) -> String? {
-        guard template.hasPrefix("https://") else { return "A web page has an https URL." }
-        let host = host(of: template)
-        guard !host.isEmpty, host.allSatisfy(isInName) else {
-            return "The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port."
-        }
-        for rest in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-            guard let close = rest.firstIndex(of: "}") else { return "A placeholder of the web page has no end." }
-            let name = rest[..<close]
-            guard ["path", "query", "fragment"].contains(name) else {
-                let shown = RoutingError.excerpt(name)
-                return "A web page has no placeholder {\(shown)}: it has {path}, {query} and {fragment}."
-            }
-        }
-        return WebPageLink(template, for: nil) == nil ? "The web page is no URL by RFC 3986." : nil
-    }
-
-    /// The host as it is written, up to the first slash.
-    static func host(of template: String) -> String {
-        String(template.utf8.dropFirst("https://".utf8.count).prefix { $0 != UInt8(ascii: "/") }) ?? ""
-    }
-
-    private static func isInName(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || character == "-" || character == ".")
-    }
 }
 
 /// A time of RFC 3339 in UTC to the second: `2027-01-01T00:00:00Z`.

@@ -114,7 +114,7 @@ extension Rule {
         case .web(let template): return .web(template)
         case .rewrite(let target):
             let parameters = target.parameters(of: link, path)
-            return (try? router.url(for: target.pattern, parameters: parameters)).map { .replace(by: $0) }
+            return (try? router.url(for: target.pattern, values: parameters)).map { .replace(by: $0) }
         }
     }
 }

@@ -36,8 +36,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
 
     /// The router's rules, as far as options express them.
     ///
-    /// JLRoutes tries the route first that was registered first, takes a host with a dot for no segment, and reads
-    /// fragments. For WLRRoute letters match in either case. The others have the default options: ``link(for:)`` and
+    /// JLRoutes tries the route first that was registered first, and takes a host with a dot for no segment. For WLRRoute letters match in either case. The others have the default options: ``link(for:)`` and
     /// ``patterns(for:)`` have the rest of their rules.
     public var options: RoutingOptions {
         var options = RoutingOptions()
@@ -45,7 +44,6 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
         case .jlroutes:
             options.order = .registration
             options.hostIsSegment = .undotted
-            options.fragment = .merged
         case .wlrRoute: options.caseInsensitive = true
         case .mgjRouter, .hhRouter, .routable: break
         }

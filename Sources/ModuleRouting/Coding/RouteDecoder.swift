@@ -55,24 +55,10 @@ struct RouteDecoder: Decoder {
         return try decoder.parameter(name, []).value(type)
     }
 
-    /// Whether these values of one parameter make a value of the type.
-    static func takes(_ values: [String], as type: any Decodable.Type) -> Bool {
-        func takes<Value: Decodable>(_ type: Value.Type) -> Bool {
-            let decoder = ParameterDecoder(name: "", values: values, isInPath: false, pattern: "/", codingPath: [])
-            return (try? decoder.value(type)) != nil
-        }
-        return takes(type)
-    }
-
     fileprivate func parameter(_ name: String, _ codingPath: [any CodingKey]) -> ParameterDecoder {
-        let inPath = path.all(name)
+        let isInPath = path[name] != nil
         return ParameterDecoder(
-            name: name,
-            values: inPath.isEmpty ? query.all(name) : inPath,
-            isInPath: !inPath.isEmpty,
-            pattern: pattern,
-            codingPath: codingPath
-        )
+            name: name, values: values(name), isInPath: isInPath, pattern: pattern, codingPath: codingPath)
     }
 
     fileprivate func values(_ name: String) -> [String] {

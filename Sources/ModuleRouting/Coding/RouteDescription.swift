@@ -54,10 +54,10 @@ public struct RouteDescription: Sendable {
     public struct Parameter: Sendable, Hashable {
         /// What the text of a value has to be.
         public enum Kind: Sendable, Hashable {
-            /// A whole number of so many bits, with a sign.
-            case integer(bits: Int)
-            /// A whole number of so many bits, without a sign.
-            case natural(bits: Int)
+            /// A whole number.
+            case integer
+            /// A whole number without a sign.
+            case natural
             /// A decimal number.
             case number
             /// `true` or `false`.
@@ -96,12 +96,12 @@ extension RouteDescription {
     /// then what its patterns have beside.
     public var parameters: [Parameter] {
         var found = shape?.properties ?? []
-        let inPath = Parameter.inPath(of: patterns)
-        for index in found.indices {
-            found[index].isInPath = inPath.contains { $0.name.utf8.elementsEqual(found[index].name.utf8) }
-        }
-        for other in inPath where !found.contains(where: { $0.name.utf8.elementsEqual(other.name.utf8) }) {
-            found.append(other)
+        for other in Parameter.inPath(of: patterns) {
+            if let index = found.firstIndex(where: { $0.name.utf8.elementsEqual(other.name.utf8) }) {
+                found[index].isInPath = true
+            } else {
+                found.append(other)
+            }
         }
         for index in found.indices where secrets.contains(found[index].name) { found[index].isSecret = true }
         return found
@@ -109,12 +109,6 @@ extension RouteDescription {
 
     /// Whether it may have further parameters: a type that refuses placeholder values hides the properties after it.
     public var mayHaveMoreParameters: Bool { shape.map { !$0.isWhole } ?? false }
-
-    /// Whether a parameter takes exactly that text, as far as its type tells.
-    package func takes(_ text: String, for parameter: String) -> Bool {
-        guard let type = shape?.type(of: parameter) else { return true }
-        return RouteDecoder.takes([text], as: type)
-    }
 
     private var shape: RouteMismatch.Shape? {
         func shape<R: Route>(_: R.Type) -> RouteMismatch.Shape { RouteMismatch.Shape(of: R.self, describes: true) }

@@ -6,17 +6,6 @@ struct RouteMismatch: Sendable {
     let summary: String
     let remedy: String
 
-    /// The patterns of a deprecation that are none of the route's.
-    static func mismatches(of deprecation: RouteDeprecation?, with patterns: [RoutePattern]) -> [RouteMismatch] {
-        (deprecation?.patterns.subtracting(patterns) ?? []).map(\.text).sorted().map { text in
-            RouteMismatch(
-                name: text,
-                summary: "The deprecation of a route names \(text.visible), which is none of its patterns.",
-                remedy: "name one of the route's patterns, or none for all of them."
-            )
-        }
-    }
-
     /// The properties of a typed route, as far as decoding one from placeholder values shows them. A type that refuses
     /// placeholder text hides the properties after it.
     struct Shape {
@@ -24,9 +13,6 @@ struct RouteMismatch: Sendable {
 
         /// In the order in which they are decoded.
         let properties: [RouteDescription.Parameter]
-
-        /// The type of each; nil of one that was only asked for.
-        private let types: [(any Decodable.Type)?]
 
         /// Whether there are no others.
         let isWhole: Bool
@@ -38,12 +24,6 @@ struct RouteMismatch: Sendable {
             let decoder = RouteDecoder(path: RouteParameters(), query: RouteParameters(), pattern: "/", probe: probe)
             isWhole = (try? R(from: decoder)) != nil
             properties = probe.properties
-            types = probe.types
-        }
-
-        /// The type of the property of that name; nil if it was only asked for.
-        func type(of name: String) -> (any Decodable.Type)? {
-            zip(properties, types).first { $0.0.name.utf8.elementsEqual(name.utf8) }?.1
         }
 
         /// The names of those whose values are secret.
@@ -101,7 +81,6 @@ final class RouteProbe {
     private let describes: Bool
 
     fileprivate private(set) var properties: [RouteDescription.Parameter] = []
-    fileprivate private(set) var types: [(any Decodable.Type)?] = []
 
     fileprivate init(describes: Bool) { self.describes = describes }
 
@@ -109,7 +88,6 @@ final class RouteProbe {
     private func ask(_ name: String) -> Int {
         if let known = properties.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) { return known }
         properties.append(RouteDescription.Parameter(name: name))
-        types.append(nil)
         return properties.count - 1
     }
 
@@ -122,7 +100,6 @@ final class RouteProbe {
     /// A placeholder value: zero, the empty string, the empty list, the first case.
     func value<T: Decodable>(_ type: T.Type, of name: String) throws -> T {
         let index = ask(name)
-        types[index] = type
         properties[index].type = "\(type)"
         let found = Found(describes ? type : nil)
         defer {
@@ -172,7 +149,7 @@ final class RouteProbe {
             case is String.Type: kind = .text
             case is Bool.Type: kind = .boolean
             case let number as any FixedWidthInteger.Type:
-                kind = number.isSigned ? .integer(bits: number.bitWidth) : .natural(bits: number.bitWidth)
+                kind = number.isSigned ? .integer : .natural
             default: kind = .number
             }
         }

@@ -111,7 +111,7 @@ struct Candidates {
     var exhaustion: OpenRun.Failure {
         let type = route.map { Swift.type(of: $0) }
         if !decliners.isEmpty {
-            let error = request.map { RoutingError.declined($0, by: decliners) } ?? .declined(type, by: decliners)
+            let error = RoutingError.declined(request, type, by: decliners)
             return OpenRun.Failure(kind: .declined, error: error, request: request)
         }
         let error =

@@ -26,9 +26,9 @@ public struct DidOpenRoute: ModuleEvent {
         case cancelled
     }
 
-    /// The route's pattern as written; nil if no route was chosen.
+    /// The route's pattern as written; nil if no route was chosen, and if the open was over its timeout.
     public let pattern: String?
-    /// The module that registered the route; nil if no route was chosen.
+    /// The module that registered the route; nil if no route was chosen, and if the open was over its timeout.
     public let module: String?
     /// Where the open came from.
     public let origin: RouteOrigin.Kind

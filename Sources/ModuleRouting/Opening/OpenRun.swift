@@ -48,26 +48,19 @@ struct OpenRun {
 
     /// The routes of the pass, and the chosen one.
     private(set) var snapshot: RouteSnapshot
-    private var chosen: PlacedRoute? {
-        didSet { noted?.withLock { $0 = chosen } }
-    }
-
-    /// The chosen route, for one who no longer waits for this.
-    private let noted: Monitor<PlacedRoute?>?
+    private var chosen: PlacedRoute?
 
     init(
         _ core: RouterCore,
         _ destination: RouteDestination,
         _ context: RouteContext,
         wanting wanted: (any Route.Type)? = nil,
-        for presenter: (any RoutePresenter)? = nil,
-        noting noted: Monitor<PlacedRoute?>? = nil
+        for presenter: (any RoutePresenter)? = nil
     ) {
         self.core = core
         self.context = context
         self.wanted = wanted
         self.presenter = presenter
-        self.noted = noted
         named = destination
         self.destination = destination
         snapshot = core.store.snapshot
@@ -123,11 +116,11 @@ struct OpenRun {
         }
     }
 
-    private func resolved(_ candidates: inout Candidates) throws -> ResolvedRoute {
+    private func resolved(_ candidates: inout Candidates) throws -> RouteMatch {
         guard let (route, input) = try candidates.next() else { throw candidates.exhaustion }
         try check(input, of: route)
         guard let request = input.request ?? candidates.read() else { throw candidates.exhaustion }
-        return ResolvedRoute(request: request, route: input.route, module: route.module, scopes: route.scopes)
+        return RouteMatch(request: request, route: input.route)
     }
 
     /// Goes through the stages once, until a route answers. Inlined, because each asynchronous function on the way costs

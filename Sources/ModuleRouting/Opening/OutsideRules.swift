@@ -9,24 +9,13 @@ enum OutsideRules {
     static func check(_ url: ReadURL, isOwn: Bool) throws(RoutingError) {
         guard let scheme = url.places[.scheme] else {
             if isOwn { return }
-            throw RoutingError(
-                .malformed,
-                "A link from outside is a whole URL.",
-                facts: ["position: 0"],
-                remedy: "write it with its scheme.",
-                position: 0
-            )
+            throw malformed("A link from outside is a whole URL.", at: 0, remedy: "write it with its scheme.")
         }
         let start = Int(scheme.end) + 3
         guard let host = url.places[.host] else { return }
         guard Int(host.start) == start else {
-            throw RoutingError(
-                .malformed,
-                "A link from outside has no user info.",
-                facts: ["position: \(start)"],
-                remedy: "remove what stands before the @.",
-                position: start
-            )
+            throw malformed(
+                "A link from outside has no user info.", at: start, remedy: "remove what stands before the @.")
         }
         // In a custom scheme a port means nothing.
         guard let usual = ["https": "443", "http": "80"][url.scheme ?? ""],
@@ -40,6 +29,10 @@ enum OutsideRules {
                 remedy: "open it without a port."
             )
         }
+    }
+
+    private static func malformed(_ summary: String, at position: Int, remedy: String) -> RoutingError {
+        RoutingError(.malformed, summary, facts: ["position: \(position)"], remedy: remedy, position: position)
     }
 
     /// The port as it is written; nil if there is none.
@@ -107,17 +100,15 @@ extension RouteLimits {
     /// Throws if a URL has more parts than it may have.
     func check(_ url: ReadURL) throws(RoutingError) {
         guard url.text.utf8.count > min(segments, queryItems) else { return }
-        func count(_ parts: [Place?], splitAt delimiter: UInt8, omittingEmpty: Bool) -> Int {
-            url.withBytes { bytes in
-                parts.compactMap(\.self).reduce(0) { count, part in
-                    let pieces = bytes[part.range].split(separator: delimiter, omittingEmptySubsequences: omittingEmpty)
-                    return count + pieces.count
-                }
+        func count(_ part: ScannedURL.Part, splitAt delimiter: UInt8, omittingEmpty: Bool) -> Int {
+            guard let place = url.places[part] else { return 0 }
+            return url.withBytes { bytes in
+                bytes[place.range].split(separator: delimiter, omittingEmptySubsequences: omittingEmpty).count
             }
         }
-        let (places, host) = (url.places, url.places.hostIsSegment ? 1 : 0)
-        let pieces = host + count([places.path, places[.morePath]], splitAt: .slash, omittingEmpty: true)
-        let items = count([places[.query], places[.moreQuery]], splitAt: .ampersand, omittingEmpty: false)
+        let host = url.places.hostIsSegment ? 1 : 0
+        let pieces = host + count(.path, splitAt: .slash, omittingEmpty: true)
+        let items = count(.query, splitAt: .ampersand, omittingEmpty: false)
         if pieces > segments { throw .beyond(segments, "segments", pieces) }
         if items > queryItems { throw .beyond(queryItems, "query items", items) }
     }

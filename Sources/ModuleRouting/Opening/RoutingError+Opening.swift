@@ -84,14 +84,27 @@ extension RoutingError {
         )
     }
 
-    /// Every route that matches a typed route, which no URL can carry, declined it.
-    static func declined(_ type: (any Route.Type)?, by subjects: [String]) -> RoutingError {
-        RoutingError(
+    /// Every route that matches the URL, or a typed route that no URL can carry, declined it.
+    static func declined(_ request: RouteRequest?, _ type: (any Route.Type)?, by subjects: [String]) -> RoutingError {
+        let typed = request == nil ? type.map { "\($0)" } : nil
+        return RoutingError(
             .declined,
-            "Every route that matches \(type.map { "\($0)" } ?? "this route") declined it.",
-            facts: subjects.map { "declined by: \($0.visible)" },
-            remedy: "open a route that one of them accepts.",
+            "Every route that matches \(typed ?? "this URL") declined it.",
+            facts: (request.map { [path(of: $0)] } ?? []) + subjects.map { "declined by: \($0.visible)" },
+            remedy: "open what one of them accepts.",
             pattern: type?.pattern
+        )
+    }
+
+    /// No route opens the URL. What is closed to an origin looks like what does not exist, so both have this text.
+    static func notFound(_ request: RouteRequest) -> RoutingError {
+        RoutingError(
+            .notFound,
+            "No route opens this URL.",
+            facts: [path(of: request)] + facts(of: request.origin),
+            remedy: request.origin.isInside
+                ? "open a URL of one of the registered patterns."
+                : "open a URL of a route that is exposed to this origin; explain says what each route does with it."
         )
     }
 
@@ -163,46 +176,9 @@ extension ResolutionError {
 }
 
 extension RoutingError {
-    /// No route opens the URL.
-    static func notFound(_ request: RouteRequest) -> RoutingError { unmatched(request) }
-
-    /// Every route that matches the URL declined it.
-    static func declined(_ request: RouteRequest, by subjects: [String]) -> RoutingError {
-        unmatched(request, decliners: subjects)
-    }
-
-    /// The error of a URL that no route opened. The URL is read again for the facts, because most of these errors are
-    /// dropped, and a text takes less room than what was read of it.
-    ///
-    /// It keeps the table, not the snapshot: an error that is kept must not keep the handlers of modules that are gone.
-    ///
-    /// - Parameter decliners: the names of the routes that declined it; nil if no route that the origin may open matches it.
-    private static func unmatched(_ request: RouteRequest, decliners: [String]? = nil) -> RoutingError {
-        let (text, table, origin) = (request.read.text, request.table, request.origin)
-        return RoutingError(decliners == nil ? .notFound : .declined) {
-            // Whose URL it is was found out before.
-            let url = try? URLReader(schemes: nil, domains: nil, options: table.options).read(text)
-            let path = url.map { url in
-                "path: \(excerpt("/" + table.shown(url.segments(in: table), of: url).joined(separator: "/")))"
-            }
-            let facts = [path].compactMap(\.self)
-            guard let decliners else {
-                // What is closed to an origin looks like what does not exist, so both have this text.
-                return Content(
-                    summary: "No route opens this URL.",
-                    facts: facts + Self.facts(of: origin),
-                    remedy: origin.isInside
-                        ? "open a URL of one of the registered patterns."
-                        : "open a URL of a route that is exposed to this origin;"
-                            + " explain says what each route does with it."
-                )
-            }
-            return Content(
-                summary: "Every route that matches this URL declined it.",
-                facts: facts + decliners.map { "declined by: \($0.visible)" },
-                remedy: "open a URL that one of them accepts."
-            )
-        }
+    private static func path(of request: RouteRequest) -> String {
+        let segments = request.table.shown(request.segments, of: request.read)
+        return "path: \(excerpt("/" + segments.joined(separator: "/")))"
     }
 
     /// Where an open comes from, unless that is the app itself.

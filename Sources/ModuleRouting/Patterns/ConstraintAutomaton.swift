@@ -12,10 +12,6 @@ final class ConstraintAutomaton: Sendable {
     let first: PlaceSet
     private let last: PlaceSet
 
-    /// Where ranges of scalars begin that no set tells apart, and the places that those of each range enter.
-    private let starts: [UInt32]
-    private let entered: [PlaceSet]
-
     /// A parameter without a constraint: any text that isn't empty.
     static let anything = ConstraintAutomaton([.any], [PlaceSet([0])], first: [0], last: [0])
 
@@ -30,28 +26,15 @@ final class ConstraintAutomaton: Sendable {
         self.follow = follow
         self.first = PlaceSet(first)
         self.last = PlaceSet(last)
-        var entered: [UInt32: PlaceSet] = [0: PlaceSet()]
-        for range in sets.lazy.flatMap(\.ranges) {
-            entered[range.lowerBound] = PlaceSet()
-            entered[range.upperBound + 1] = PlaceSet()
-        }
-        let starts = entered.keys.sorted()
-        self.starts = starts
-        self.entered = starts.map { start in PlaceSet(sets.indices.filter { sets[$0].contains(start) }) }
     }
 
     /// Those of the places that a scalar enters.
     func entering(_ places: PlaceSet, by scalar: Unicode.Scalar) -> PlaceSet {
-        places.intersection(entered[number(of: scalar)])
-    }
-
-    private func number(of scalar: Unicode.Scalar) -> Int {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= scalar.value { low = middle } else { high = middle }
+        var found = PlaceSet()
+        places.forEach { place in
+            if sets[place].contains(scalar.value) { found.insert(place) }
         }
-        return low
+        return found
     }
 
     /// The places that come after these.
@@ -96,26 +79,6 @@ final class ConstraintAutomaton: Sendable {
             index += 1
         }
         return nil
-    }
-
-    /// Whether a text satisfies both.
-    func meets(_ other: ConstraintAutomaton) -> Bool {
-        var (known, open): (Set<[Int]>, [[Int]]) = ([], [])
-        func reach(_ places: PlaceSet, _ others: PlaceSet) {
-            places.forEach { place in
-                others.forEach { another in
-                    guard sets[place].intersects(other.sets[another]), known.insert([place, another]).inserted
-                    else { return }
-                    open.append([place, another])
-                }
-            }
-        }
-        reach(first, other.first)
-        while let pair = open.popLast() {
-            if last.contains(pair[0]), other.last.contains(pair[1]) { return true }
-            reach(follow[pair[0]], other.follow[pair[1]])
-        }
-        return false
     }
 }
 

@@ -3,10 +3,9 @@
 ///     expression = part *( "|" part )
 ///     part       = *( atom [ count [ "?" ] ] )
 ///     count      = "*" / "+" / "?" / "{" number [ "," [ number ] ] "}"
-///     atom       = character / "." / class / escape / "(" [ "?:" / "?i:" ] expression ")"
+///     atom       = character / "." / class / escape / "(" [ "?:" ] expression ")"
 ///
-/// `(?i)` holds up to the end of its group. `^` at the beginning and `$` at the end mean nothing. What this doesn't know is
-/// refused.
+/// `^` at the beginning and `$` at the end mean nothing. What this doesn't know is refused.
 struct ConstraintParser {
     typealias Malformed = Constraint.Malformed
 
@@ -24,8 +23,8 @@ struct ConstraintParser {
     private var position = 0
     private var depth = 0
 
-    /// Whether letters match in both cases from here on.
-    private var ignoresCase: Bool
+    /// Whether letters match in both cases.
+    private let ignoresCase: Bool
 
     /// Whether a letter matches in one case alone.
     private(set) var hasCase = false
@@ -73,9 +72,7 @@ struct ConstraintParser {
         var whole = Part()
         while let byte = next, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
             let start = position
-            if skip("(?i)") {
-                ignoresCase = true
-            } else if byte == UInt8(ascii: "$"), position + 1 == bytes.count, depth == 0 {
+            if byte == UInt8(ascii: "$"), position + 1 == bytes.count, depth == 0 {
                 position += 1
             } else {
                 append(try counted(try atom(byte), from: start), to: &whole)
@@ -97,7 +94,11 @@ struct ConstraintParser {
         case .dot:
             position += 1
             return try place(of: ScalarSet.newlines.inverted)
-        case .colon: try refuseParameter()
+        case .colon:
+            // Not what it seems to whoever knows optional groups from elsewhere.
+            guard let next = peek(position + 1), ASCII.isLetter(next) || next == .underscore else { break }
+            let group = "an optional group begins with a slash, and \\: is a colon"
+            throw .refused("a colon before a name; \(group)", at: position)
         default: break
         }
         return try place(of: cased(ScalarSet(scalar())))
@@ -140,17 +141,6 @@ struct ConstraintParser {
         for place in last {
             for next in first { follow[place].insert(next) }
         }
-    }
-
-    /// A colon before a name is not what it seems to whoever knows optional groups from elsewhere.
-    private func refuseParameter() throws(Malformed) {
-        let name = bytes[(position + 1)...].prefix(while: ASCII.isNamePart)
-        guard let first = name.first, !ASCII.isDigit(first) else { return }
-        let shown = String(decoding: name, as: UTF8.self)
-        throw Malformed(
-            position: position,
-            reason: "the constraint holds :\(shown); an optional group begins with a slash, and \\: is a colon"
-        )
     }
 }
 
@@ -200,12 +190,10 @@ extension ConstraintParser {
     }
 
     private mutating func group() throws(Malformed) -> Part {
-        let (start, outer) = (position, ignoresCase)
+        let start = position
         position += 1
-        if skip("?i:") {
-            ignoresCase = true
-        } else if !skip("?:"), next == .question || next == .star {
-            throw .refused("(\(next == .star ? "*" : "? but for (?: ), (?i: ) and (?i)")", at: start)
+        if !skip("?:"), next == .question || next == .star {
+            throw .refused("(\(next == .star ? "*" : "? but for (?: )")", at: start)
         }
         depth += 1
         guard depth <= Self.deepest else {
@@ -214,7 +202,6 @@ extension ConstraintParser {
         let inner = try alternatives()
         depth -= 1
         guard skip(")") else { throw Malformed(position: start, reason: "a group is not closed") }
-        ignoresCase = outer
         return inner
     }
 }

@@ -31,10 +31,6 @@ struct ScalarSet: Sendable, Hashable {
 
     func contains(_ value: UInt32) -> Bool { ranges.contains { $0.contains(value) } }
 
-    func intersects(_ other: ScalarSet) -> Bool {
-        ranges.contains { range in other.ranges.contains { $0.overlaps(range) } }
-    }
-
     /// The scalars that are not in it.
     var inverted: ScalarSet {
         var gaps: [ClosedRange<UInt32>] = []

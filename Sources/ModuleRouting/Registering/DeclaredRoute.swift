@@ -5,25 +5,25 @@ struct DeclaredRoute: Sendable {
     let target: RouteTarget
 
     /// All patterns of its handler: whoever names one of them means the whole route.
-    let patterns: [RoutePattern]
+    var patterns: [RoutePattern] = []
     let priority: Int
 
     /// The route's type, for a typed one.
     var type: (any Route.Type)?
-    let exposure: RouteExposure
+    var exposure = RouteExposure.insideOnly
     var handler: RouteHandler
 
     /// The mismatches between a typed route and its pattern.
-    var mismatches: [RouteMismatch]
+    var mismatches: [RouteMismatch] = []
 
     /// The names of its secret parameters.
     var secrets: Set<String> = []
 
     /// The name of its handler in the graph, which routes of several patterns share.
-    var handlerSubject: String
+    var handlerSubject = ""
 
     /// That its links should not be written any more.
-    let deprecation: RouteDeprecation?
+    var deprecation: RouteDeprecation?
 
     /// Whether that is one of its patterns, as it is written.
     func hasPattern(_ pattern: RoutePattern) -> Bool { patterns.contains { $0.text == pattern.text } }

@@ -17,8 +17,24 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let injected = handle(R.handlerSubject, handler, fileID: fileID, line: line)
-        declare(type, priority, injected, fileID, line)
+        let handler = RouteHandler(typed: handle(R.handlerSubject, handler, fileID: fileID, line: line))
+        let shape = RouteMismatch.Shape(of: R.self)
+        let patterns = [R.pattern] + R.otherPatterns
+        for (index, pattern) in patterns.enumerated() {
+            let route = DeclaredRoute(
+                target: .pattern(pattern),
+                patterns: patterns,
+                priority: priority,
+                type: R.self,
+                exposure: R.exposure,
+                handler: handler,
+                mismatches: shape.mismatches(with: pattern),
+                secrets: shape.secrets,
+                handlerSubject: R.handlerSubject,
+                deprecation: index > 0 || patterns.count == 1 ? R.deprecation : nil
+            )
+            declare(RouteDeclaration.route(route), fileID: fileID, line: line)
+        }
     }
 
     /// Handles the URLs of a pattern without a typed route.
@@ -64,37 +80,24 @@ extension Registrar {
         add(patterns.map { .pattern($0) }, priority, exposure, handler, fileID, line, deprecation)
     }
 
-    /// Handles the URLs of a custom scheme that no route matches.
+    /// Handles the URLs of a custom scheme or of a link domain that no route matches, for example as a web page.
     ///
     /// - Parameters:
-    ///   - scheme: the scheme, in any case; nil for every URL that no route and no other such handler matches.
+    ///   - scheme: the scheme, in any case; without it and a domain every URL that no route and no other such handler matches.
+    ///   - domain: the domain of http and https URLs, in any case, in the place of a scheme.
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value.
     public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(
         scheme: String? = nil,
+        domain: String? = nil,
         exposure: RouteExposure = .insideOnly,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let namespace = scheme.map { Namespace(scheme: ASCII.lowercased($0.utf8), domain: nil) }
-        add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
-    }
-
-    /// Handles the http and https URLs of a link domain that no route matches, for example as a web page.
-    ///
-    /// - Parameters:
-    ///   - domain: the domain, in any case.
-    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
-    ///   - handler: takes the request, then services, and returns the answer's value.
-    public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(
-        domain: String,
-        exposure: RouteExposure = .insideOnly,
-        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        let namespace = Namespace(scheme: "https", domain: ASCII.lowercased(domain.utf8))
+        let namespace = (domain == nil ? scheme : "https").map {
+            Namespace(scheme: ASCII.lowercased($0.utf8), domain: domain.map { ASCII.lowercased($0.utf8) })
+        }
         add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
     }
 
@@ -115,7 +118,6 @@ extension Registrar {
         let subject = targets[0].handlerSubject
         let handler = RouteHandler(requested: handle(subject, handler, fileID: fileID, line: line))
         let patterns = targets.compactMap(\.pattern)
-        let mismatches = RouteMismatch.mismatches(of: deprecation, with: patterns)
         for (index, target) in targets.enumerated() {
             let route = DeclaredRoute(
                 target: target,
@@ -123,48 +125,11 @@ extension Registrar {
                 priority: priority,
                 exposure: exposure,
                 handler: handler,
-                mismatches: index == 0 ? mismatches : [],
                 handlerSubject: subject,
-                deprecation: deprecation?.applying(to: target.pattern)
+                deprecation: index > 0 || targets.count == 1 ? deprecation : nil
             )
-            declare(route, fileID, line)
+            declare(RouteDeclaration.route(route), fileID: fileID, line: line)
         }
-    }
-
-    /// Declares a typed route under each of its patterns.
-    mutating func declare<R: Route>(
-        _ type: R.Type,
-        _ priority: Int,
-        _ handler: RegisteredHandler<R, R.Output>,
-        _ fileID: StaticString,
-        _ line: UInt
-    ) {
-        let shape = RouteMismatch.Shape(of: R.self)
-        let handler = RouteHandler(typed: handler)
-        let patterns = [R.pattern] + R.otherPatterns
-        let mismatches = RouteMismatch.mismatches(of: R.deprecation, with: patterns)
-        for (index, pattern) in patterns.enumerated() {
-            declare(
-                DeclaredRoute(
-                    target: .pattern(pattern),
-                    patterns: patterns,
-                    priority: priority,
-                    type: R.self,
-                    exposure: R.exposure,
-                    handler: handler,
-                    mismatches: shape.mismatches(with: pattern) + (index == 0 ? mismatches : []),
-                    secrets: shape.secrets,
-                    handlerSubject: R.handlerSubject,
-                    deprecation: R.deprecation?.applying(to: pattern)
-                ),
-                fileID,
-                line
-            )
-        }
-    }
-
-    private mutating func declare(_ route: DeclaredRoute, _ fileID: StaticString, _ line: UInt) {
-        declare(RouteDeclaration.route(route), fileID: fileID, line: line)
     }
 }
 

@@ -69,21 +69,21 @@ extension Router {
         var candidates: [RouteExplanation.Candidate] = []
         var declines = Declines()
         while request.hit.isFound {
-            let match = RouteMatch(request: request)
-            let route = snapshot.routes[match.route].route
+            let index = request.hit.route
+            let route = snapshot.routes[index].route
             secrets.formUnion(route.secrets)
             var outcome = RouteExplanation.Outcome.closed
             if policy.allows(route) {
                 do throws(RoutingError) {
-                    let input = try route.handler.input(match.request)
+                    let input = try route.handler.input(request)
                     if !origin.isInside { try OutsideRules.check(input) }
-                    outcome = .takes(match.request.path.hiding(route.secrets))
+                    outcome = .takes(request.path.hiding(route.secrets))
                 } catch {
                     outcome = .refuses(error)
                 }
             }
-            candidates.append(.init(route: routes[match.route], outcome: outcome))
-            request.hit = declines.next(after: match.route, url, snapshot.table)
+            candidates.append(.init(route: routes[index], outcome: outcome))
+            request.hit = declines.next(after: index, url, snapshot.table)
         }
         let found = Set(declines.routes)
         for route in snapshot.routes.indices where !found.contains(route) {
@@ -143,41 +143,20 @@ enum RouteFailure {
         beginsWithHost: Bool,
         showing shown: [String]
     ) -> (segment: Int, reason: String)? {
-        // Where the next step matches.
-        var index = 0
-        for (place, step) in pattern.enumerated() {
-            if case .rest(_, let minimum) = step {
-                let tail = pattern.count - place - 1
-                let end = segments.count - tail
-                if minimum > 0, end - index < minimum { return (end, ends(before: step)) }
-                if end < index { return (segments.count, ends(before: pattern[pattern.count - 1])) }
-                index = end
-                continue
-            }
-            guard index < segments.count else { return (index, ends(before: step)) }
+        for (index, step) in pattern.enumerated() {
+            if case .rest(_, let minimum) = step, segments.count - index >= minimum { return nil }
+            guard index < segments.count else { return (index, "the URL ends before \(text(of: step))") }
             let isHost = beginsWithHost && index == 0
             guard
                 segments[index].withUnsafeBufferPointer({
                     step.takes($0, ignoringCase: options.caseInsensitive || isHost)
                 })
             else {
-                return (index, reason(step, RoutingError.excerpt(shown[index])))
+                return (index, "\(RoutingError.excerpt(shown[index])) is not \(text(of: step))")
             }
-            index += 1
         }
-        guard index < segments.count else { return nil }
-        return (index, "the URL goes on with \(RoutingError.excerpt(shown[index]))")
-    }
-
-    private static func ends(before step: RoutePattern.Segment) -> String { "the URL ends before \(text(of: step))" }
-
-    private static func reason(_ step: RoutePattern.Segment, _ segment: String) -> String {
-        switch step {
-        case .literal: "\(segment) is not \(text(of: step))"
-        case .mixed: "\(segment) does not match \(text(of: step))"
-        case .constrained(_, let constraint): "\(segment) does not satisfy \(constraint.text)"
-        case .parameter, .rest: "\(segment) is not a value"
-        }
+        guard pattern.count < segments.count else { return nil }
+        return (pattern.count, "the URL goes on with \(RoutingError.excerpt(shown[pattern.count]))")
     }
 
     private static func text(of step: RoutePattern.Segment) -> String {

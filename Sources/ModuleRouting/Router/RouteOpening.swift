@@ -8,12 +8,6 @@
 /// reading, rewriters, the routes that match in the order of precedence and that the origin may open, interceptors, the
 /// handler, the next route if it declines, recovery, the record.
 public protocol RouteOpening: Sendable {
-    /// Opens a typed route, and returns the handler's output. Inside a handler the origin is that of the open around,
-    /// elsewhere the app itself.
-    ///
-    /// - Throws: as ``Router/open(_:with:)-(R,_)`` says.
-    nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output
-
     /// Opens a typed route, and returns the handler's output.
     ///
     /// - Throws: as ``Router/open(_:with:)-(R,_)`` says.
@@ -38,12 +32,8 @@ public protocol RouteOpening: Sendable {
 }
 
 extension RouteOpening {
-    /// Opens a typed route with the usual options.
-    public nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output {
-        try await open(route, with: OpenOptions())
-    }
-
-    /// Opens a typed route, with what is said about it.
+    /// Opens a typed route, and returns the handler's output. Inside a handler the origin is that of the open around,
+    /// elsewhere the app itself.
     ///
     /// - Parameters:
     ///   - route: the route.
@@ -60,21 +50,15 @@ extension RouteOpening {
     }
 
     /// Opens a URL. Inside a handler the origin is that of the open around, elsewhere unknown, which is trusted the least.
-    @discardableResult
-    public nonisolated(nonsending) func open(_ url: String) async throws -> RouteAnswer {
-        try await open(url, with: OpenOptions())
-    }
-
-    /// Opens a URL, with what is said about it.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
-    ///   - origin: where the open comes from.
+    ///   - origin: where the open comes from; nil for the origin of the open around, or an unknown one.
     ///   - timeout: how long it may take; nil for any time.
     @discardableResult
     public nonisolated(nonsending) func open(
         _ url: String,
-        origin: RouteOrigin,
+        origin: RouteOrigin? = nil,
         within timeout: Duration? = nil
     ) async throws -> RouteAnswer {
         try await open(url, with: OpenOptions(origin: origin, timeout: timeout))

@@ -18,13 +18,13 @@ extension Router {
         var (places, hit) = (ScannedURL(), RouteTable.Hit())
         // What isn't a URL of the app is read again for its error.
         guard let (table, typed) = core.found(url, origin, &places, &hit) else {
-            return RouteMatch(request: try core.request(matching: url, origin))
+            return try core.match(url, origin)
         }
         // Piece by piece, because each copy of a whole match takes as long as a step of the walk.
         let read = ReadURL(text: url, places: places)
         if !hit.isFound { throw .notFound(RouteRequest(origin: origin, read: read, table: table)) }
-        if let typed { _ = try typed.input(RouteRequest(origin: origin, read: read, table: table, hit: hit)) }
-        return RouteMatch(request: RouteRequest(origin: origin, read: read, table: table, hit: hit))
+        let route = try typed?.input(RouteRequest(origin: origin, read: read, table: table, hit: hit)).route
+        return RouteMatch(request: RouteRequest(origin: origin, read: read, table: table, hit: hit), route: route)
     }
 
     /// Whether some handler would be called for the URL, unless a rewriter replaces it or an interceptor stands before it.
@@ -36,24 +36,11 @@ extension Router {
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
         var (places, hit) = (ScannedURL(), RouteTable.Hit())
         guard let (table, typed) = core.found(url, origin, &places, &hit) else {
-            return (try? core.request(matching: url, origin)) != nil
+            return (try? core.match(url, origin)) != nil
         }
         guard hit.isFound, let typed else { return hit.isFound }
         let read = ReadURL(text: url, places: places)
         return (try? typed.input(RouteRequest(origin: origin, read: read, table: table, hit: hit))) != nil
-    }
-
-    /// The routes that differ in one constraint only, of which both may match a URL, in the order in which they are tried.
-    /// Review them before a release. Of the constraints at one place the first 100 are compared.
-    public var overlaps: [RouteOverlap] {
-        let snapshot = core.store.snapshot
-        return RouteCheck(snapshot.routes, options: snapshot.options).overlaps
-    }
-
-    /// The type of the route that matched; nil for a pattern without one.
-    package func routeType(of match: RouteMatch) -> (any Route.Type)? {
-        let routes = core.store.snapshot.routes
-        return routes.indices.contains(match.route) ? routes[match.route].route.type : nil
     }
 }
 
@@ -74,15 +61,15 @@ extension RouterCore {
         }
     }
 
-    /// The request of a URL, with the first route that matches it and that the origin may open.
+    /// The first route that matches a URL and that the origin may open.
     @inline(never)
-    fileprivate func request(matching url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
+    fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         let snapshot = store.snapshot
         let request = try unmatched(url, origin, snapshot).opened(in: snapshot, core: self)
         guard request.hit.isFound else { throw .notFound(request) }
         let input = try snapshot.routes[request.hit.route].route.handler.input(request)
         if !origin.isInside { try OutsideRules.check(input) }
-        return request
+        return RouteMatch(request: request, route: input.route)
     }
 }
 
@@ -97,28 +84,5 @@ extension RouteRequest {
             request.hit = passed.next(after: request.hit.route, request.read, request.table)
         }
         return request
-    }
-}
-
-/// The route that matches a URL, and what it reads from the URL. Nothing has been called.
-public struct RouteMatch: Sendable {
-    /// The request that the handler would receive.
-    public let request: RouteRequest
-
-    /// The index of the route among all.
-    var route: Int { request.hit.route }
-
-    /// The route's pattern; nil if the handler for unmatched URLs would be called.
-    public var pattern: RoutePattern? { request.pattern }
-
-    /// The module that registered it.
-    public var module: String { request.table.entries[request.hit.route].module }
-
-    /// The typed route that the URL represents.
-    ///
-    /// - Throws: ``RoutingError/Code/parameterMissing`` or ``RoutingError/Code/parameterInvalid`` if the URL's
-    ///   parameters don't make a route of that type.
-    public func route<R: Route>(_ type: R.Type = R.self) throws(RoutingError) -> R {
-        try RouteDecoder.decode(type, from: request)
     }
 }

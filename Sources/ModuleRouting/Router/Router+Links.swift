@@ -32,24 +32,9 @@ extension Router {
     ///     try router.url(for: "/books/:id", values: ["id": "1342", "from": "push"])
     ///
     /// - Throws: ``RoutingError`` as ``url(for:)`` does.
-    public func url(
-        for pattern: RoutePattern,
-        values: KeyValuePairs<String, String>
-    ) throws(RoutingError) -> String {
-        var parameters = RouteParameters()
-        for (name, value) in values { parameters.append(name, value) }
-        return try url(for: pattern, parameters: parameters)
-    }
-
-    /// The same of values in a list.
-    ///
-    /// - Throws: ``RoutingError`` as ``url(for:)`` does.
-    public func url(
-        for pattern: RoutePattern,
-        parameters: RouteParameters
-    ) throws(RoutingError) -> String {
-        let url = try core.url(of: pattern, with: parameters)
-        return core.carriesSecret(url) ? try core.url(of: pattern, with: parameters, isWeb: true) : url
+    public func url(for pattern: RoutePattern, values: RouteParameters) throws(RoutingError) -> String {
+        let url = try core.url(of: pattern, with: values)
+        return core.carriesSecret(url) ? try core.url(of: pattern, with: values, isWeb: true) : url
     }
 }
 

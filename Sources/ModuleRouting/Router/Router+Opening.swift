@@ -103,24 +103,19 @@ extension RouterCore {
             origin.isInside ? options.attachments : RouteAttachments(),
             depth: around.map { $0.depth + 1 } ?? 0
         )
+        let run = OpenRun(self, destination, context, wanting: wanted, for: options.presenter)
         let outcome: OpenRun.Outcome
         if let timeout = options.timeout {
-            let noted = Monitor<PlacedRoute?>(nil)
             let found = await calls.result(within: timeout) {
-                var run = OpenRun(
-                    self, destination, context, wanting: wanted, for: options.presenter, noting: noted
-                )
+                var run = run
                 return await run.outcome()
             }
             outcome =
                 found
                 ?? OpenRun.Outcome(
-                    result: .failure(RoutingError.overTime),
-                    route: noted.withLock { $0 },
-                    record: .refused(.timedOut)
-                )
+                    result: .failure(RoutingError.overTime), route: nil, record: .refused(.timedOut))
         } else {
-            var run = OpenRun(self, destination, context, wanting: wanted, for: options.presenter)
+            var run = run
             outcome = await run.outcome()
         }
         if let began {

@@ -37,16 +37,8 @@ package struct PatternTable: Sendable {
     /// What is wrong with the patterns; nil if nothing is.
     package var refusal: Refusal? {
         let routes = table.entries.map { entry in
-            let route = DeclaredRoute(
-                target: entry.target,
-                patterns: [],
-                priority: entry.priority,
-                exposure: .insideOnly,
-                handler: RouteHandler(output: Void.self) { _, _, _, _ in () },
-                mismatches: [],
-                handlerSubject: "",
-                deprecation: nil
-            )
+            let handler = RouteHandler(output: Void.self) { _, _, _, _ in () }
+            let route = DeclaredRoute(target: entry.target, priority: entry.priority, handler: handler)
             return PlacedRoute(route, module: "", location: CallSite(fileID: "", line: 0))
         }
         return RouteCheck(routes, options: table.options).findings.first.map {

@@ -30,7 +30,8 @@ public protocol Route: Codable, Sendable {
     /// From where the route can be reached, beside from inside the app; nothing by default.
     static var exposure: RouteExposure { get }
 
-    /// That its links, or those of some of its patterns, should not be written any more; nil by default.
+    /// That the links of its other patterns, or of a route without any its links, should not be written any more; nil by
+    /// default.
     static var deprecation: RouteDeprecation? { get }
 
     /// Checks the values of a route that comes from outside, beyond their types, before its handler is called; accepts
@@ -100,32 +101,22 @@ public struct InvalidParameter: Error, Sendable, Hashable {
 /// That links of a route should not be written any more: since when, and what to write instead.
 ///
 ///     static let otherPatterns: [RoutePattern] = ["/book/:id"]
-///     static let deprecation: RouteDeprecation? = RouteDeprecation(
-///         since: "3.2", instead: "/books/:id", of: ["/book/:id"])
+///     static let deprecation: RouteDeprecation? = RouteDeprecation(since: "3.2", instead: "/books/:id")
 ///
-/// It changes nothing about what opens the links. It stands in the manifest for those who write them.
+/// Of a route with several patterns it is about all but the first, with which links are written. It changes nothing about what
+/// opens the links. It stands in the manifest for those who write them.
 public struct RouteDeprecation: Sendable, Hashable {
     /// The version, or the day, since when.
     public let since: String
     /// What to write instead; nil if nothing takes its place.
     public let instead: String?
-    /// The patterns of the route that it is about; empty for all.
-    public let patterns: Set<RoutePattern>
-
     /// A deprecation.
     ///
     /// - Parameters:
     ///   - since: the version, or the day, since when.
     ///   - instead: what to write instead; nil if nothing takes its place.
-    ///   - patterns: the patterns of the route that it is about; none for all of them.
-    public init(since: String, instead: String? = nil, of patterns: Set<RoutePattern> = []) {
+    public init(since: String, instead: String? = nil) {
         self.since = since
         self.instead = instead
-        self.patterns = patterns
-    }
-
-    /// Itself if it is about the pattern.
-    func applying(to pattern: RoutePattern?) -> Self? {
-        patterns.isEmpty || pattern.map(patterns.contains) == true ? self : nil
     }
 }

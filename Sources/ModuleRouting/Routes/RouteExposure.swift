@@ -34,10 +34,11 @@ public struct RouteExposure: OptionSet, Sendable, Hashable {
     /// Nothing but the app itself.
     public static let insideOnly: RouteExposure = []
     /// Every origin.
-    public static let everywhere = RouteExposure(names.map(\.0))
+    public static let everywhere = RouteExposure(names.map(\.exposure))
 
-    private static let names: [(RouteExposure, String)] = [
-        (.links, "links"), (.customSchemes, "custom schemes"), (.teamApps, "team apps"), (.webPages, "web pages"),
+    /// Each origin alone, with its name in texts and documents.
+    package static let names: [(exposure: RouteExposure, name: String)] = [
+        (.links, "links"), (.customSchemes, "custom-schemes"), (.teamApps, "team-apps"), (.webPages, "web-pages"),
         (.notifications, "notifications"), (.shortcuts, "shortcuts"), (.commands, "commands"),
         (.restoration, "restoration"), (.unknown, "unknown"),
     ]
@@ -48,7 +49,7 @@ extension RouteExposure: CustomStringConvertible {
     public var description: String {
         if isEmpty { return "inside only" }
         if isSuperset(of: .everywhere) { return "everywhere" }
-        return Self.names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+        return Self.names.filter { contains($0.exposure) }.map(\.name).joined(separator: ", ")
     }
 }
 

@@ -38,12 +38,14 @@ public struct RouteParameters: Sendable, Hashable {
         RouteParameters(pairs.map { names.contains($0.name) ? Pair(name: $0.name, value: "•••") : $0 })
     }
 
-    /// The same under other names, where there are others.
-    package func renamed(_ names: [String: String]) -> RouteParameters {
-        RouteParameters(pairs.map { Pair(name: names[$0.name] ?? $0.name, value: $0.value) })
-    }
-
     package mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
+}
+
+extension RouteParameters: ExpressibleByDictionaryLiteral {
+    /// These values, in this order.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        pairs = elements.map { Pair(name: $0.0, value: $0.1) }
+    }
 }
 
 extension RouteParameters.Pair {

@@ -48,42 +48,21 @@ public struct RoutingError: Error, Sendable, Hashable {
 
     /// The reason.
     public let code: Code
-
-    /// What it says; a function, because whoever asks whether a URL can be opened often drops the error.
-    private let content: @Sendable () -> Content
-
-    /// What an error says.
-    struct Content: Sendable, Hashable {
-        let summary: String
-        let facts: [String]
-        let remedy: String
-        var position: Int?
-        var parameter: String?
-        var given: String?
-        var pattern: RoutePattern?
-    }
-
     /// What is wrong, in one sentence.
-    public var summary: String { content().summary }
-
+    public let summary: String
     /// The facts, one per line.
-    public var facts: [String] { content().facts }
-
+    public let facts: [String]
     /// How to fix it.
-    public var remedy: String { content().remedy }
-
+    public let remedy: String
     /// The position of the mistake in the text, in UTF-8 bytes from its start, if there is one.
-    public var position: Int? { content().position }
-
+    public let position: Int?
     /// The parameter that the error is about.
-    public var parameter: String? { content().parameter }
-
+    public let parameter: String?
     /// The URL's whole value for that parameter. It may be a secret, so the text shows it only if it comes from the
     /// path.
-    public var given: String? { content().given }
-
+    public let given: String?
     /// The pattern of the route that the error is about.
-    public var pattern: RoutePattern? { content().pattern }
+    public let pattern: RoutePattern?
 
     package init(
         _ code: Code,
@@ -95,33 +74,14 @@ public struct RoutingError: Error, Sendable, Hashable {
         given: String? = nil,
         pattern: RoutePattern? = nil
     ) {
-        let content = Content(
-            summary: summary,
-            facts: facts,
-            remedy: remedy,
-            position: position,
-            parameter: parameter,
-            given: given,
-            pattern: pattern
-        )
-        self.init(code) { content }
-    }
-
-    /// An error that says what the function gives, which is the same each time.
-    init(_ code: Code, _ content: @escaping @Sendable () -> Content) {
         self.code = code
-        self.content = content
-    }
-
-    /// Whether both say the same.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.code == right.code && left.content() == right.content()
-    }
-
-    /// Feeds what it says to the hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(code)
-        hasher.combine(content())
+        self.summary = summary
+        self.facts = facts
+        self.remedy = remedy
+        self.position = position
+        self.parameter = parameter
+        self.given = given
+        self.pattern = pattern
     }
 }
 

@@ -34,17 +34,8 @@ enum ASCII {
     static func folded(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
 
     /// Whether both are equal with A to Z folded.
-    ///
-    /// By their indices: for the pairs of `zip` the runtime looks five conformances up, for which an app's first link waits.
     static func equalsFolded(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
-        guard left.count == right.count else { return false }
-        var (one, other) = (left.startIndex, right.startIndex)
-        while one != left.endIndex {
-            guard folded(left[one]) == folded(right[other]) else { return false }
-            left.formIndex(after: &one)
-            right.formIndex(after: &other)
-        }
-        return true
+        left.count == right.count && left.elementsEqual(right) { folded($0) == folded($1) }
     }
 
     static func isNamePart(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == .underscore }

@@ -22,12 +22,6 @@ struct ByteWord: Equatable {
         }
     }
 
-    /// The bytes from a position on, up to the end; none if there are none. The end must lie in the text.
-    @inline(__always)
-    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
-        self = start < end ? ByteWord(bytes, from: start).prefix(end &- start) : ByteWord(bits: 0)
-    }
-
     /// The eight bytes from a position on, which must lie in the text, so that it has an address.
     @inline(__always)
     init(wholeOf text: UnsafeBufferPointer<UInt8>, at start: Int) {
@@ -47,7 +41,7 @@ struct ByteWord: Equatable {
     /// The bytes, eight per word.
     static func words(of bytes: [UInt8]) -> [ByteWord] {
         bytes.withUnsafeBufferPointer { bytes in
-            stride(from: 0, to: bytes.count, by: capacity).map { ByteWord(bytes, at: $0, before: bytes.count) }
+            stride(from: 0, to: bytes.count, by: capacity).map { ByteWord(bytes, from: $0) }
         }
     }
 
@@ -62,32 +56,15 @@ struct ByteWord: Equatable {
     }
 
     /// The index of the first such byte, which must not be 0; the capacity if there is none.
-    func firstIndex(of byte: UInt8) -> Int { places(of: byte).trailingZeroBitCount &>> 3 }
-
-    /// Whether one of the bytes is that byte, which must not be 0.
-    func contains(_ byte: UInt8) -> Bool { places(of: byte) != 0 }
-
-    /// Whether one of the bytes is a letter from A to Z.
-    var containsUppercase: Bool {
-        Self.ascii(in: bits & ~Self.highs, UInt8(ascii: "A"), UInt8(ascii: "Z")) & ~bits & Self.highs != 0
+    func firstIndex(of byte: UInt8) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let zeros = bits ^ (ones &* UInt64(byte))
+        // The high bit of the first such byte, and perhaps of some after it.
+        return ((zeros &- ones) & ~zeros & (0x80 &* ones)).trailingZeroBitCount &>> 3
     }
-
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let highs: UInt64 = 0x8080_8080_8080_8080
 
     /// All bits of that many bytes, from 0 to 7.
     private static func mask(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1 }
-
-    /// The high bit of the first such byte, and perhaps of some after it; none if there is no such byte.
-    private func places(of byte: UInt8) -> UInt64 {
-        let zeros = bits ^ (Self.ones &* UInt64(byte))
-        return (zeros &- Self.ones) & ~zeros & Self.highs
-    }
-
-    /// The high bit of each byte between the first and the last, if all are ASCII. The other bits are undefined.
-    private static func ascii(in bits: UInt64, _ first: UInt8, _ last: UInt8) -> UInt64 {
-        (bits &+ ones &* UInt64(0x80 &- first)) & ~(bits &+ ones &* UInt64(0x7F &- last))
-    }
 }
 
 /// Up to sixteen bytes of a text in two words, the first in the lowest byte of the first one and zeros after the last.

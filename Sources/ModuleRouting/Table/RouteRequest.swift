@@ -24,35 +24,28 @@ public struct RouteRequest: Sendable {
 
     /// The pattern's captures, from the left. Each segment of a named rest is a value of that name.
     public var path: RouteParameters {
-        guard let (name, place) = table.rest(of: hit.terminal) else { return captures }
-        let names = table.names(of: hit.terminal)
-        let (before, after) = (pairs(names, in: 0..<place), pairs(names, in: place..<names.count))
-        return RouteParameters(before + rest.map { .init(name: name, value: $0) } + after)
+        guard let name = table.rest(of: hit.terminal) else { return captures }
+        return RouteParameters(captures.pairs + rest.map { .init(name: name, value: $0) })
     }
 
     /// The captures of the pattern's parameters, without its rest.
     package var captures: RouteParameters {
         let names = table.names(of: hit.terminal)
-        return RouteParameters(pairs(names, in: 0..<names.count))
-    }
-
-    /// The named captures of these numbers, from the left.
-    private func pairs(_ names: [String?], in range: Range<Int>) -> [RouteParameters.Pair] {
-        read.withBytes { bytes in
+        return read.withBytes { bytes in
             var pairs: [RouteParameters.Pair] = []
-            pairs.reserveCapacity(range.count)
-            for index in range {
+            pairs.reserveCapacity(names.count)
+            for index in names.indices {
                 guard let name = names[index], let text = read.text(of: hit.captures[index], bytes) else { continue }
                 pairs.append(.init(name: name, value: text))
             }
-            return pairs
+            return RouteParameters(pairs)
         }
     }
 
     /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
     public var rest: [String] {
         guard hit.captures.rest >= 0 else { return [] }
-        return Array(segments.dropFirst(Int(hit.captures.rest)).dropLast(Int(hit.captures.tail)))
+        return Array(segments.dropFirst(Int(hit.captures.rest)))
     }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
@@ -67,7 +60,7 @@ public struct RouteRequest: Sendable {
     }
 
     /// The fragment as pairs, split as a query is: `access_token` of `#access_token=…&state=…`. A plus is a plus.
-    public var fragmentItems: RouteParameters { read.pairs(in: [read.places[.fragment]], plusIsSpace: false) }
+    public var fragmentItems: RouteParameters { read.pairs(in: .fragment, plusIsSpace: false) }
 
     /// The first value of that name. The path takes precedence over the query.
     public subscript(_ name: String) -> String? { path[name] ?? query[name] }

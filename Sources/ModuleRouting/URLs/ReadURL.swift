@@ -35,21 +35,20 @@ struct ReadURL: Sendable {
 
     /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one. A pair
     /// that is not UTF-8 once it is decoded is absent.
-    var query: RouteParameters { pairs(in: [places[.query], places[.moreQuery]], plusIsSpace: true) }
+    var query: RouteParameters { pairs(in: .query, plusIsSpace: true) }
 
-    /// The pairs of these parts, decoded once they are split.
-    func pairs(in parts: [Place?], plusIsSpace: Bool) -> RouteParameters {
+    /// The pairs of a part, decoded once they are split.
+    func pairs(in part: ScannedURL.Part, plusIsSpace: Bool) -> RouteParameters {
         var parameters = RouteParameters()
+        guard let place = places[part] else { return parameters }
         withBytes { bytes in
-            for case let part? in parts {
-                for pair in bytes[part.range].split(separator: UInt8.ampersand) {
-                    let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
-                    let value = Place(min(equals + 1, pair.endIndex), pair.endIndex)
-                    guard let name = text(of: Place(pair.startIndex, equals), bytes, plusIsSpace: plusIsSpace),
-                        let value = text(of: value, bytes, plusIsSpace: plusIsSpace)
-                    else { continue }
-                    parameters.append(name, value)
-                }
+            for pair in bytes[place.range].split(separator: UInt8.ampersand) {
+                let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
+                let value = Place(min(equals + 1, pair.endIndex), pair.endIndex)
+                guard let name = text(of: Place(pair.startIndex, equals), bytes, plusIsSpace: plusIsSpace),
+                    let value = text(of: value, bytes, plusIsSpace: plusIsSpace)
+                else { continue }
+                parameters.append(name, value)
             }
         }
         return parameters
@@ -57,23 +56,14 @@ struct ReadURL: Sendable {
 
     /// The decoded text there; nil if it is not UTF-8.
     func text(of place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = false) -> String? {
-        if isPlain(place, bytes, plusIsSpace: plusIsSpace) {
+        let isPlain =
+            !places.hasEscapes && !plusIsSpace
+            || !bytes[place.range].contains { $0 == .percent || (plusIsSpace && $0 == .plus) }
+        if isPlain {
             return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
         }
         let decoded = Array(DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false))
         return String(validating: decoded, as: UTF8.self)
-    }
-
-    /// Whether the bytes there mean themselves.
-    private func isPlain(_ place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) -> Bool {
-        if !places.hasEscapes, !plusIsSpace { return true }
-        var position = Int(place.start)
-        while position < Int(place.end) {
-            let word = ByteWord(bytes, at: position, before: Int(place.end))
-            if word.contains(.percent) || (plusIsSpace && word.contains(.plus)) { return false }
-            position &+= ByteWord.capacity
-        }
-        return true
     }
 }
 

@@ -30,10 +30,6 @@ struct SegmentList {
         }
         let first = count
         split(url.path, splitter, first)
-        if let path = url[.morePath] {
-            if count > first, room[count - 1].place.isEmpty { count -= 1 }
-            split(path, splitter, first)
-        }
         if hasEmpty { removeEmpty(from: first) }
     }
 
@@ -151,36 +147,11 @@ private struct PathSplitter {
 
     /// The segment, decoded if it must be.
     func decoded(_ segment: SegmentRecord) -> SegmentRecord {
-        if folds { return encoded(segment.place, folds: true) }
-        var position = Int(segment.place.start)
-        while position < Int(segment.place.end) {
-            let part = ByteWord(bytes, at: position, before: Int(segment.place.end))
-            if part.contains(.percent) { return encoded(segment.place, folds: false) }
-            position &+= ByteWord.capacity
-        }
-        return segment
+        folds || bytes[segment.place.range].contains(.percent) ? encoded(segment.place, folds: folds) : segment
     }
 
     /// The host as a segment. Its letters are folded, so that a literal matches it in any case.
-    func host(_ place: Place) -> SegmentRecord {
-        let end = Int(place.end)
-        var position = Int(place.start)
-        var hash = SegmentHash()
-        var isEncoded = false
-        while position < end {
-            let word = ByteWord(bytes, at: position, before: end)
-            if word.containsUppercase || word.contains(.percent) { isEncoded = true }
-            hash.combine(word)
-            position &+= ByteWord.capacity
-        }
-        if isEncoded { return encoded(place, folds: true) }
-        return SegmentRecord(
-            place: place,
-            hash: hash.value,
-            first: ByteWord(bytes, at: Int(place.start), before: end),
-            isEncoded: false
-        )
-    }
+    func host(_ place: Place) -> SegmentRecord { encoded(place, folds: true) }
 
     /// The number of dots of a dot segment; 0 for every other segment. An escaped dot is a dot, as browsers read it
     /// (WHATWG's URL, section 4.2).

@@ -26,14 +26,13 @@ struct ScannedURL: Sendable {
         /// Without user info and port; missing if there is no authority.
         case host
         case path, query, fragment
-        /// What a merged fragment adds to the path, and to the query.
-        case morePath, moreQuery
     }
 
-    /// The ranges of all parts, packed together so that they are copied at once; all bits set for a missing part. In two
-    /// halves, because one vector would be aligned to 32 bytes, and an object that holds it is allocated by a slower function.
+    /// The ranges of all parts but the fragment, packed together so that they are copied at once; all bits set for a missing
+    /// part. Without the fragment's, because a longer vector would be aligned to 32 bytes, and an object that holds it is
+    /// allocated by a slower function.
     private var places = SIMD4<UInt32>(repeating: .max)
-    private var morePlaces = SIMD4<UInt32>(repeating: .max)
+    private var fragment = UInt32.max
 
     /// Whether the host is the first segment.
     var hostIsSegment = false
@@ -60,12 +59,12 @@ struct ScannedURL: Sendable {
     subscript(_ part: Part) -> Place? {
         get {
             let number = part.rawValue
-            let packed = number < 4 ? places[number] : morePlaces[number - 4]
+            let packed = number < 4 ? places[number] : fragment
             return packed == .max ? nil : Place(packed: packed)
         }
         set {
             let (number, packed) = (part.rawValue, newValue?.packed ?? .max)
-            if number < 4 { places[number] = packed } else { morePlaces[number - 4] = packed }
+            if number < 4 { places[number] = packed } else { fragment = packed }
         }
     }
 }
@@ -81,12 +80,10 @@ struct URLScanner {
     }
 
     private let bytes: Bytes
-    private let fragment: RoutingOptions.Fragment
     private let hostIsSegment: RoutingOptions.HostSegment
 
     init(_ bytes: Bytes, options: RoutingOptions) {
         self.bytes = bytes
-        fragment = options.fragment
         hostIsSegment = options.hostIsSegment
     }
 
@@ -113,7 +110,6 @@ struct URLScanner {
         url.path = Place(position, pathEnd)
         if pathEnd < queryEnd { url[.query] = Place(pathEnd + 1, queryEnd) }
         if queryEnd < bytes.count { url[.fragment] = Place(queryEnd + 1, bytes.count) }
-        if fragment == .merged { try mergeFragment(&url) }
         url.hostIsSegment = url[.host] != nil && isHostSegment(url)
         if escapes == .unicode { try validate(url) }
         return url
@@ -150,12 +146,12 @@ struct URLScanner {
                 guard let escaped = PercentEncoding.byte(in: bytes[...], at: position) else {
                     // WHATWG's URL, section 1.3: a percent sign that begins no escape stands for itself.
                     if path >= 0 || query >= 0 { break }
-                    throw Self.noEscape(at: position)
+                    throw Failure(position: position, reason: "% is not followed by two hexadecimal digits")
                 }
                 if escaped >= 0x80 { escapes = .unicode } else if escapes == .none { escapes = .ascii }
             default:
                 if path >= 0 || query >= 0, ASCII.isLeftByBrowsers(byte) { break }
-                throw Self.notAllowed(byte, at: position)
+                throw Failure(position: position, reason: "\(ASCII.name(of: byte)) is not allowed in a URL")
             }
             position &+= 1
         }
@@ -177,14 +173,6 @@ struct URLScanner {
         // before the position, and the rest is read by itself.
         if last >= 0, ByteWordPair(wholeOf: bytes, at: last).plainCount == ByteWordPair.capacity { return bytes.count }
         return position &+ ByteWordPair(bytes, from: position).plainCount
-    }
-
-    private static func noEscape(at position: Int) -> Failure {
-        Failure(position: position, reason: "% is not followed by two hexadecimal digits")
-    }
-
-    private static func notAllowed(_ byte: UInt8, at position: Int) -> Failure {
-        Failure(position: position, reason: "\(ASCII.name(of: byte)) is not allowed in a URL")
     }
 
     /// RFC 3986 section 3.2: `[ userinfo "@" ] host [ ":" port ]`. An address in brackets keeps its colons.
@@ -214,35 +202,11 @@ struct URLScanner {
         return hostIsSegment == .custom || !text.contains(.dot) && !ASCII.equalsFolded(text, "localhost".utf8)
     }
 
-    /// Reads a fragment that continues the path as strictly as the path.
-    private func mergeFragment(_ url: inout ScannedURL) throws(Failure) {
-        guard let fragment = url[.fragment], !fragment.isEmpty else { return }
-        let text = bytes[fragment.range]
-        if text.first == .slash {
-            let question = text.firstIndex(of: .question)
-            let path = text[..<(question ?? text.endIndex)]
-            if let wrong = path.firstIndex(where: ASCII.isLeftByBrowsers) {
-                throw Self.notAllowed(path[wrong], at: wrong)
-            }
-            let percent = path.indices.first {
-                path[$0] == .percent && PercentEncoding.byte(in: path, at: $0) == nil
-            }
-            if let percent { throw Self.noEscape(at: percent) }
-            url[.morePath] = Place(text.startIndex, question ?? text.endIndex)
-            url[.moreQuery] = question.map { Place($0 + 1, text.endIndex) }
-            url[.fragment] = nil
-        } else if text.contains(.equals) {
-            url[.moreQuery] = fragment
-            url[.fragment] = nil
-        }
-    }
-
     /// Throws if a piece of host or path is not UTF-8 once it is decoded. Pieces end at delimiters, which are never part
     /// of a character. A query and a fragment are read as far as they can be: see ``ReadURL/query``.
     private func validate(_ url: ScannedURL) throws(Failure) {
         if let host = url[.host] { try validate(host, splitAt: nil) }
         try validate(url.path, splitAt: .slash)
-        if let path = url[.morePath] { try validate(path, splitAt: .slash) }
     }
 
     private func validate(_ place: Place, splitAt delimiter: UInt8?) throws(Failure) {

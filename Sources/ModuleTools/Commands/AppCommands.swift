@@ -61,7 +61,7 @@ public struct AppCommands: Sendable {
 
     private static let standard: [any AppCommand] =
         [StartCommand()] + RoutesCommand.all
-        + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(), PropertiesCommand()]
+        + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand()]
         + [GraphCommand(), PagesCommand(), CheckCommand(), RulesCheckCommand(), RulesTryCommand()]
         + RulesInForceCommand.all + [HelpCommand()]
 

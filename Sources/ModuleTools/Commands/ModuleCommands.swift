@@ -68,9 +68,6 @@ struct CheckCommand: AppCommand {
         }
         let manager = try ModuleManager(modules)
         try call.console.print("\(manager.graph.summary): no problems found.")
-        for overlap in (try? Router(manager))?.overlaps ?? [] {
-            try call.console.print("\(overlap.first) is tried before \(overlap.second)")
-        }
         guard call.has(Self.unused) else { return .success }
         let found = manager.graph.unused(roots: call.commands.roots + ["Router", "RulesInForce"])
         let noun = found.count == 1 ? "registration is" : "registrations are"

@@ -25,7 +25,7 @@ struct SecretExposedTests {
                 module: Account
                 at: \(at(line + 3))
                 secret: code
-                exposure: links, custom schemes
+                exposure: links, custom-schemes
               Fix: expose it to links alone, under an http pattern or one without a scheme: any app can claim a custom \
             scheme.
             """)
