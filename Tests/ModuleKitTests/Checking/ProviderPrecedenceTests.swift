@@ -27,29 +27,14 @@ struct ProviderPrecedenceTests {
     }
 
     static let cases = [
-        Case([.regular], "M0"),
-        Case([.fallback], "M0"),
         Case([.override], refused: .overrideOfNothing),
         Case([.fallback, .regular], "M1"),
-        Case([.regular, .fallback], "M0"),
-        Case([.override, .regular], "M0"),
         Case([.regular, .override], "M1"),
         Case([.override, .fallback], "M0"),
-        Case([.fallback, .override], "M1"),
         Case([.fallback, .override, .regular], "M1"),
-        Case([.regular, .fallback, .override], "M2"),
-        Case([.override, .regular, .fallback], "M0"),
         Case([.regular, .regular], refused: .providedTwice),
-        Case([.fallback, .fallback], refused: .providedTwice),
         Case([.override, .override], refused: .overrideOfNothing, .providedTwice, .overrideOfNothing),
-        Case([.regular, .override, .override], refused: .providedTwice),
-        Case([.override, .regular, .override], refused: .providedTwice),
-        Case([.override, .override, .regular], refused: .providedTwice),
-        Case([.regular, .regular, .override], refused: .providedTwice),
         Case([.regular, .override, .regular], refused: .providedTwice),
-        Case([.override, .regular, .regular], refused: .providedTwice),
-        Case([.fallback, .fallback, .regular], refused: .providedTwice),
-        Case([.fallback, .regular, .fallback], refused: .providedTwice),
         Case([.regular, .fallback, .fallback], refused: .providedTwice),
     ]
 

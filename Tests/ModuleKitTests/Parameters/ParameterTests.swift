@@ -55,64 +55,6 @@ struct ParameterTests {
         #expect(try cart.services.resolve((any AccountService).self) === account)
     }
 
-    final class ClassCart: Sendable {
-        let account: any AccountService
-        init(account: any AccountService) throws { self.account = account }
-    }
-
-    actor ActorCart {
-        let account: any AccountService
-        init(_ account: any AccountService, _ catalog: (any CatalogService)?) { self.account = account }
-    }
-
-    @Test("Initializers of a class and an actor, a function, a method and closures are factories")
-    func factories() throws {
-        @Sendable func makeSource(_ catalog: any CatalogService) -> any SearchSource { StubSource(name: "function") }
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.catalog
-            module("Cart") {
-                $0.provide(ClassCart.self, ClassCart.init)
-                $0.provide(ActorCart.self, ActorCart.init)
-                $0.provide((any SearchSource).self, makeSource)
-                $0.provide((any CartService).self) { account, catalog in LiveCart(account: account, catalog: catalog) }
-                $0.provide(String.self) { (account: any AccountService, sources: [any SearchSource]) in
-                    let names = sources.map(\.name)
-                    return names.joined(separator: ", ")
-                }
-            }
-        }
-        let account = try manager.resolve((any AccountService).self)
-        #expect(try manager.resolve(ClassCart.self).account === account)
-        #expect(try manager.resolve(ActorCart.self).account === account)
-        #expect(try manager.resolve((any SearchSource).self).name == "function")
-        #expect((try manager.resolve((any CartService).self) as? LiveCart)?.account === account)
-        #expect(try manager.resolve(String.self) == "books, music")
-    }
-
-    @Test("Handlers take the same parameters after their input")
-    func handlers() async throws {
-        let log = RecordingLog()
-        let manager = try await runningApp {
-            Self.catalog
-            module("Cart") {
-                $0.uses((any AccountService).self)
-                $0.onStart { (sources: [any SearchSource], orders: (any OrderService)?, services: ServiceResolver) in
-                    _ = try services.resolve((any AccountService).self)
-                    log.record("start \(sources.count) \(orders == nil)")
-                }
-                $0.on(Opened.self) { (_, catalog: any CatalogService, account: Lazy<any AccountService>?) in
-                    log.record("event \(try account?() is StubAccount)")
-                }
-                $0.onStop { (events: EventSender, _: Lazy<[any SearchSource]>) in
-                    log.record("stop \(await events.send(Opened()).outcomes.count)")
-                }
-            }
-        }
-        await manager.send(Opened())
-        try await manager.stop()
-        #expect(log.entries == ["start 2 true", "event true", "stop 1"])
-    }
-
     @Test("A list has all contributions in module order, then in the order of registration")
     func listOrder() throws {
         let manager = try ModuleManager(clock: .stopped) {

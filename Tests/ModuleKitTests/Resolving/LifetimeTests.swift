@@ -4,19 +4,11 @@ import Testing
 
 @Suite("How long an instance is shared", .takingTurns)
 struct LifetimeTests {
-    enum Tag {}
-
-    /// What holds a service twice, as an alias, a list or a parameter list gives it.
+    /// What holds a service twice.
     struct Pair: Sendable {
         let one: any Sendable
         let other: any Sendable
     }
-
-    /// The service under a second type.
-    struct Second<Value: Sendable>: Sendable { let value: Value }
-
-    /// The place in which a service is registered and asked for.
-    enum Place: CaseIterable { case service, contribution, decorated, aliased, tagged }
 
     /// What a service is.
     enum Kind: CaseIterable { case object, structure, enumeration, closure }
@@ -26,56 +18,24 @@ struct LifetimeTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let lifetime: Lifetime
         let kind: Kind
-        let place: Place
 
-        var testDescription: String { "\(lifetime) \(kind) \(place)" }
+        var testDescription: String { "\(lifetime) \(kind)" }
     }
 
     static let cases = Lifetime.allCases.flatMap { lifetime in
-        Kind.allCases.flatMap { kind in
-            Place.allCases.map { Case(lifetime: lifetime, kind: kind, place: $0) }
-        }
+        Kind.allCases.map { Case(lifetime: lifetime, kind: $0) }
     }
 
-    /// A manager with one service at that place, and a pair that needs it twice.
+    /// A manager with one service, and a pair that needs it twice.
     static func manager<Value: Sendable>(
         _ type: Value.Type,
         _ testCase: Case,
         _ make: @escaping @Sendable () -> Value
     ) throws -> ModuleManager {
-        let lifetime = testCase.lifetime
-        return try ModuleManager {
-            module("Shop") { registrar in
-                switch testCase.place {
-                case .service:
-                    registrar.provide(type, as: lifetime) { make() }
-                    registrar.provide(Pair.self, as: .transient) { (one: Value, other: Value) in
-                        Pair(one: one, other: other)
-                    }
-                case .contribution:
-                    registrar.contribute(type, as: lifetime) { make() }
-                    registrar.provide(Pair.self, as: .transient) { (one: [Value], other: [Value]) in
-                        Pair(one: one[0], other: other[0])
-                    }
-                case .decorated:
-                    registrar.provide(type, as: lifetime) { make() }
-                    registrar.decorate(type) { (base: Value) in base }
-                    registrar.provide(Pair.self, as: .transient) { (one: Value, other: Value) in
-                        Pair(one: one, other: other)
-                    }
-                case .aliased:
-                    registrar.provide(type, as: lifetime) { make() }
-                    registrar.alias(Second<Value>.self, of: type) { Second(value: $0) }
-                    registrar.provide(Pair.self, as: .transient) { (one: Second<Value>, other: Second<Value>) in
-                        Pair(one: one.value, other: other.value)
-                    }
-                case .tagged:
-                    registrar.provide(type, tagged: Tag.self, as: lifetime) { make() }
-                    registrar.provide(Pair.self, as: .transient) {
-                        (one: Tagged<Tag, Value>, other: Tagged<Tag, Value>) in
-                        Pair(one: one.service, other: other.service)
-                    }
-                }
+        try ModuleManager {
+            module("Shop") {
+                $0.provide(type, as: testCase.lifetime) { make() }
+                $0.provide(Pair.self, as: .transient) { (one: Value, other: Value) in Pair(one: one, other: other) }
             }
         }
     }
