@@ -65,38 +65,6 @@ struct ProviderPrecedenceTests {
         #expect(problems { both }.map(\.code) == [.serviceMissing])
     }
 
-    @Test("An override that is switched off leaves the provider in force, and one whose provider is off stays")
-    func overrides() throws {
-        @ModuleBuilder func list() -> ModuleList {
-            Self.providing("Regular", .regular)
-            Self.providing("Override", .override)
-        }
-        let withoutOverride = list().switchingOff("Override", because: "down")
-        #expect(try ModuleManager(withoutOverride).resolve(String.self) == "Regular")
-        let withoutRegular = list().switchingOff("Regular", because: "down")
-        #expect(try ModuleManager(withoutRegular).resolve(String.self) == "Override")
-    }
-
-    @Test("What takes no part because it is replaced needs nothing and is never made")
-    func replaced() throws {
-        let manager = try ModuleManager {
-            module("Regular") { $0.provide(String.self) { (_: any CartService) in throw StubError("never made") } }
-            Self.providing("Override", .override)
-            module("Fallback") { $0.provide(String.self, precedence: .fallback) { (_: any OrderService) in "" } }
-        }
-        #expect(try manager.resolve(String.self) == "Override")
-    }
-
-    @Test("A decorator that is switched off is nothing to override")
-    func decoratorOff() {
-        let found = problems {
-            Self.providing("Override", .override)
-            ModuleBuilder.buildExpression(module("Off") { $0.decorate(String.self) { (base: String) in base } })
-                .switchingOff("Off", because: "slow")
-        }
-        #expect(found.map(\.code) == [.overrideOfNothing])
-    }
-
     @Test("A test's override replaces what is in force, whatever stands beside it", arguments: Precedence.allCases)
     func overriding(_ precedence: Precedence) throws {
         let manager = try ModuleManager {
@@ -109,19 +77,5 @@ struct ProviderPrecedenceTests {
             for text in ["test", "later"] { registrar.provide(String.self) { text } }
         }
         #expect(try twice.resolve(String.self) == "later")
-    }
-
-    @Test("Each further provider of a service is a problem of its own, against the first")
-    func thrice() {
-        let line: UInt = #line
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.provide((any CartService).self, as: .transient) { StubCart() }
-                $0.provide((any CartService).self) { StubCart() }
-            }
-        }
-        #expect(found.map(\.location) == [at(line + 4), at(line + 5)])
-        #expect(found.map(\.facts) == Array(repeating: ["also provided by: Cart, \(at(line + 3))"], count: 2))
     }
 }

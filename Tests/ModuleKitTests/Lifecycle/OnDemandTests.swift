@@ -25,23 +25,6 @@ struct OnDemandTests {
         }
     }
 
-    @Test("It is started when one of its services is first awaited; asked for at once it answers notStarted until then")
-    func firstUse() async throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        try await manager.start()
-        #expect(log.takeAll() == ["start Cart"])
-        #expect(manager.life(of: "Catalog") == .registered)
-        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .notStarted)
-        #expect(resolutionError { try manager.resolve((any CatalogService)?.self) }?.code == .notStarted)
-        let catalog = try await manager.resolveWhenReady((any CatalogService).self)
-        #expect(log.takeAll() == ["start Catalog", "make catalog"])
-        #expect(manager.life(of: "Catalog") == .running)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        try await manager.stop()
-        #expect(log.entries == ["stop Catalog"])
-    }
-
     @Test("However many tasks await it first, its module is started once")
     func manyCallers() async throws {
         let log = RecordingLog()

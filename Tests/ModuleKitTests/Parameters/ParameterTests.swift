@@ -55,13 +55,50 @@ struct ParameterTests {
         #expect(try cart.services.resolve((any AccountService).self) === account)
     }
 
-    @Test("A list has all contributions in module order, then in the order of registration")
-    func listOrder() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.search
-            Self.catalog
+    @Test("The first call of a Lazy resolves its service, and every later call returns the same")
+    func lazyOnce() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self, as: .transient) { log.recording("built", StubCart()) }
+            }
         }
-        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["all", "books", "music"])
+        let lazy = try manager.resolve(Lazy<any CartService>.self)
+        let copy = lazy
+        #expect(log.entries == [])
+        let cart = try lazy()
+        #expect(try lazy() === cart)
+        #expect(try copy() === cart)
+        #expect(log.entries == ["built"])
+        #expect(try manager.resolve(Lazy<any CartService>.self)() !== cart)
+    }
+
+    @Test("A failure of a Lazy isn't kept, so the next call tries again")
+    func lazyFailure() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) {
+                    log.record("cart")
+                    if log.entries.count == 1 { throw StubError("not yet") }
+                    return StubCart()
+                }
+            }
+        }
+        let lazy = try manager.resolve(Lazy<any CartService>.self)
+        let error = resolutionError { try lazy() }
+        #expect(error?.code == .factoryFailed)
+        #expect(error?.path == ["CartService"])
+        #expect(try lazy() === manager.resolve((any CartService).self))
+        #expect(log.entries == ["cart", "cart"])
+    }
+
+    @Test("A Lazy that is resolved already gives what it was made with")
+    func lazyGiven() throws {
+        let cart = StubCart()
+        #expect(try Lazy<any CartService>(cart)() === cart)
+        #expect(try Lazy<(any CartService)?>(nil)() == nil)
+        #expect(try Lazy<[any CartService]>([cart])().count == 1)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {

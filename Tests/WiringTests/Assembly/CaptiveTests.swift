@@ -35,23 +35,6 @@ struct CaptiveTests {
             registrar.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
             registrar.provide((any CartService).self) { (_: any ReaderNames) in log.made(StubCart()) }
         },
-        Misplaced(
-            "by a decorator of a singleton", text("A decorator of CartService", "AccountService"),
-            path: ["decorator of CartService", "AccountService"], remedy: remedy("AccountService")
-        ) { registrar, log in
-            registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-            registrar.provide((any CartService).self) { log.made(StubCart()) }
-            registrar.decorate((any CartService).self) { (base: any CartService, _: any AccountService) in
-                log.made(base)
-            }
-        },
-        Misplaced(
-            "through a list", text("CatalogService", "the contribution to SearchSource"),
-            path: ["CatalogService", "contribution to SearchSource"], remedy: remedy("SearchSource")
-        ) { registrar, log in
-            registrar.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
-            registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
-        },
     ]
 
     @Test("A service must not hold one with a shorter lifetime, through any chain", arguments: captives)
