@@ -38,12 +38,9 @@ struct OptionsTests {
         "Every misuse is told, with its remedy",
         arguments: [
             (["--loud"], "There is no option --loud.\n  Fix: see Benchmarks --help."),
-            (["singleton"], "There is no option singleton.\n  Fix: see Benchmarks --help."),
-            (["--filter"], "The option --filter has no value.\n  Fix: see Benchmarks --help."),
             (["--filter", ""], "The option --filter has no value.\n  Fix: see Benchmarks --help."),
             (["--json", "--check"], "The option --json has no value.\n  Fix: see Benchmarks --help."),
             (["--check", "--check"], "The option --check is given twice.\n  Fix: give it once."),
-            (["--json", "a", "--json", "b"], "The option --json is given twice.\n  Fix: give it once."),
             (
                 ["--one", "a row", "--runs", "0"],
                 """

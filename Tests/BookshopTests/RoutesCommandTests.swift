@@ -41,7 +41,7 @@ struct RoutesCommandTests {
         #expect(try outcome.status == 0 && [outcome.output] == Program.blocks("text", of: article))
     }
 
-    @Test("routes import exits 0 if all is well, and 1 if a link opens nothing or something is wrong with the table")
+    @Test("routes import exits 0 if all is well, and 1 if something is wrong with the table")
     func importing() async throws {
         let whole = "[patterns]\nusers/:id\n[links]\nusers/4?x=1\n"
         let outcome = try await imported(whole, "routable")
@@ -50,9 +50,6 @@ struct RoutesCommandTests {
             outcome.output.hasSuffix(
                 "1 pattern, 1 link: every link opens a route, nothing is wrong with the table.\n"))
         #expect(outcome.errors.isEmpty)
-        let nothing = try await imported("[patterns]\n/photo\n[links]\n/photo/item\n", "hhRouter")
-        #expect(nothing.status == 1)
-        #expect(nothing.output.contains("\n/photo/item  nothing\n"))
         let dead = try await imported("[patterns]\n/a b\n", "jlroutes")
         #expect(dead.status == 1)
         #expect(dead.output.contains("it matches nothing"))

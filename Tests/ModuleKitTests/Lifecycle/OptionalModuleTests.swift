@@ -66,6 +66,16 @@ struct OptionalModuleTests {
         )
     }
 
+    @Test("An optional parameter is nil, a list lacks its contributions, and its decorators come off")
+    func absent() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(Monitor(true), log)
+        try await manager.start()
+        #expect(try manager.resolve(Glance.self).text == #"false ["account"]"#)
+        _ = try manager.resolve((any AccountService).self)
+        #expect(log.entries == ["start Account"], "nothing was decorated")
+    }
+
     @Test("A fallback takes the place of its services, and what needs them is there")
     func fallback() async throws {
         let manager = try ModuleManager(clock: .stopped) {

@@ -35,4 +35,15 @@ struct EndlessCycleTests {
             ]
         )
     }
+
+    @Test("A service that takes itself lazily")
+    func itself() {
+        let found = problems { log in
+            module("Cart") {
+                $0.provide((any CartService).self, as: .graph) { (_: Lazy<any CartService>) in log.made(StubCart()) }
+            }
+        }
+        #expect(found.map(\.code) == [.endlessCycle])
+        #expect(found.map(\.path) == [["CartService", "CartService"]])
+    }
 }
