@@ -102,18 +102,6 @@ struct OnDemandFormTests {
         #expect(try form.atOnce(manager) == text)
     }
 
-    @MainActor
-    @Test("A service that is made on the main actor is awaited as well")
-    func onMainActor() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Late", starts: .onDemand) { $0.provide(StubCart.self, onMainActor: { StubCart() }) }
-        }
-        try await manager.start()
-        #expect(resolutionError { try manager.resolveOnMainActor(StubCart.self) }?.code == .notStarted)
-        let cart = try await manager.resolveWhenReady(StubCart.self)
-        #expect(try manager.resolveOnMainActor(StubCart.self) === cart)
-    }
-
     @Test(
         "What a module needs at once starts with it behind every decorator, whichever of the modules start on demand",
         arguments: [(Activation.eager, Activation.onDemand), (.onDemand, .eager), (.onDemand, .onDemand)]

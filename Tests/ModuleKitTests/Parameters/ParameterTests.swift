@@ -176,17 +176,15 @@ struct ParameterTests {
     protocol Box<Value>: Sendable { associatedtype Value }
     protocol Pair<First, Second> { associatedtype First; associatedtype Second }
 
-    @Test("A protocol's name is that of its declaration, with the types that its associated types are bound to")
+    @Test(
+        "A protocol's name is that of its declaration, with its associated types; in source code it has one `any`"
+    )
     func names() {
         #expect(typeName((any Plain).self) == "Plain")
         #expect(typeName([Int].self) == "Array<Int>")
         #expect(typeName((any Box<Int>).self) == "any Box<Int>")
         #expect(typeName((any Pair<[String], any Box<Int>>).self) == "any Pair<Array<String>, any Box<Int>>")
         #expect(typeName(((any Box<Int>, Int) -> Void).self) == "(any Box<Int>, Int) -> ()")
-    }
-
-    @Test("In source code a protocol has `any` once")
-    func sources() {
         #expect(sourceName((any Plain).self) == "any Plain")
         #expect(sourceName((any Box<Int>).self) == "any Box<Int>")
         #expect(sourceName(Int.self) == "Int")
