@@ -88,6 +88,28 @@ struct StickyEventTests {
         #expect(log.entries == ["Session hears 3", "Late hears 3"])
     }
 
+    @Test("An event that reached a module while it started does not reach it again when its delivery gets there")
+    func reachedLate() async throws {
+        let log = RecordingLog()
+        let (entered, go) = (Signal(), Signal())
+        let manager = try await runningApp {
+            module("Slow") {
+                $0.on(SignedIn.self) { _ in
+                    entered.give()
+                    await go.received()
+                }
+            }
+            module("Late", starts: .onDemand, after: ["Slow"]) { Self.listen(&$0, "Late", log) }
+        }
+        async let sent = manager.send(SignedIn(reader: 1))
+        await entered.received()
+        try await manager.start("Late")
+        #expect(log.entries == ["Late hears 1"])
+        go.give()
+        #expect(await sent.outcomes.map { EventTests.text($0.result) } == ["handled", "skipped: starting"])
+        #expect(log.entries == ["Late hears 1"])
+    }
+
     @Test("A module that is just starting hears an event that is sent meanwhile exactly once")
     func whileStarting() async throws {
         let log = RecordingLog()
