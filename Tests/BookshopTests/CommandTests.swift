@@ -102,15 +102,6 @@ struct CommandTests {
         #expect(lacking.errors.contains("\n    CartService (Cart/CartEntry.swift:"))
     }
 
-    @Test("help lists the commands")
-    func help() async throws {
-        for word in ["help", "--help", "-h"] {
-            let outcome = try await program.run(word)
-            #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix("bookshop                      a prompt for links and commands\n"))
-        }
-    }
-
     @Test("Output that cannot be written is an error, and the exit is not 0")
     func fullDisk() async throws {
         guard FileManager.default.fileExists(atPath: "/dev/full") else { return }

@@ -1,6 +1,8 @@
+import CatalogInterface
 import Foundation
 import ModuleKit
 import ModuleNavigation
+import ModuleTesting
 import TestSupport
 import Testing
 
@@ -21,52 +23,6 @@ struct CompositionTests {
         #expect(manager.graph.scopes.map(\.name) == ["Session"])
         #expect(manager.graph.scopes.first?.graph.modules.first?.name == "ReaderOrders")
         #expect(!FileManager.default.fileExists(atPath: folder.path))
-    }
-
-    @Test("Without the catalogue the check lists, at once, everything that now lacks something")
-    func withoutCatalog() throws {
-        let error = try #require(throws: AssemblyError.self) {
-            try ModuleManager(TemporaryShop.modules(data: folder).removing("Catalog"))
-        }
-        let lines = error.problems.map { problem in
-            let what = problem.path.isEmpty ? problem.subject : problem.path.joined(separator: " → ")
-            return "\(problem.module ?? "-"): \(what)"
-        }
-        #expect(
-            lines == [
-                "Recommendations: RecommendationService → CatalogService",
-                "Recommendations: route /recommendations/:book → CatalogService",
-                "Reviews: ReviewPages → CatalogService",
-                "Reviews: question of held EditReview → CatalogService",
-                "Cart: CartService → CatalogService",
-                "Cart: CartPages → CatalogService",
-                "Cart: contribution to SearchSource → CatalogService",
-                "Analytics: event BookAddedToCart → CatalogService",
-                "PageLayout: ShowShop",
-                "Recommendations: ShowRecommendations → BookDetail",
-                "Reviews: EditReview → BookDetail",
-                "Web: ShowWebPage → ShowShop",
-                "Analytics: ShowAnalytics → ShowShop",
-                "ReaderOrders: OrderPages → CatalogService",
-            ]
-        )
-        let pages = error.problems.filter { $0.code == .rootUnknown || $0.code == .parentUnknown }
-        #expect(pages.count == 5)
-        let services = error.problems.filter { !pages.contains($0) }
-        for (problems, hint) in [(pages, "registered"), (services, "provided")] {
-            for fact in problems.map({ $0.facts.first ?? "" }) {
-                #expect(fact.hasPrefix("\(hint) by: Catalog, Catalog/CatalogEntry.swift:"))
-                #expect(fact.hasSuffix(", which is left out of the list"))
-            }
-        }
-        let broken = services.flatMap { Array($0.facts.dropFirst()) }.map { String($0.prefix { $0 != "," }) }
-        #expect(
-            broken.map { String($0.dropFirst("so this does not work: ".count)) } == [
-                "route /books/:book/review (Reviews", "route /cart/add/:book (Cart", "route /cart/remove/:book (Cart",
-                "route /analytics (Analytics", "route /cart (Cart", "route /orders (ReaderOrders",
-                "route /orders/:number (ReaderOrders",
-            ]
-        )
     }
 
     @Test(
@@ -91,5 +47,18 @@ struct CompositionTests {
         .filter { !$0.hasPrefix(".") }
         let modules = TemporaryShop.modules(data: self.folder) { _ in }.names
         #expect(Set(features) == Set(modules).subtracting(["LinkRouting", "RoutingRules", "Terminal", "PageLayout"]))
+    }
+
+    @Test("The shop is complete")
+    func complete() { expectComplete(TemporaryShop.modules(data: folder)) }
+
+    @Test("The registry's laws hold for the shop")
+    func laws() async {
+        await Laws.lifetimesHold(of: TemporaryShop.modules(data: folder))
+        await Laws.overridesNeverLeak(
+            of: TemporaryShop.modules(data: folder),
+            overriding: ServiceOverride { $0.provide((any CatalogService).self) { FewBooks(books: []) } })
+        await Laws.stopOrderIsReversedStartOrder(of: TemporaryShop.modules(data: folder))
+        Laws.checkHasNoSideEffects(of: TemporaryShop.modules(data: folder))
     }
 }

@@ -6,6 +6,11 @@ import Testing
 struct FaultTests {
     private let program = Program()
 
+    private let modules: Set = [
+        "LinkRouting", "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web", "Analytics",
+        "RoutingRules", "Terminal", "Reviews", "PageLayout",
+    ]
+
     private let without = """
         The shop is open without Recommendations.
             Recommendations failed to start: it was asked to, with --fail
@@ -124,5 +129,21 @@ struct FaultTests {
                 """
             )
         )
+    }
+
+    @Test("--report prints how every module started, also where the start failed")
+    func report() async throws {
+        let outcome = try await program.run("start", "--report")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        for module in modules { #expect(outcome.output.contains(module)) }
+        let failed = try await program.run("start", "--report", "--fail", "catalog")
+        #expect(failed.status == 1)
+        for module in modules { #expect(failed.output.contains(module)) }
+        #expect(failed.errors.hasPrefix("The module Catalog failed to start, so the app was not started.\n"))
+        let optional = try await program.run("start", "--fail", "Analytics")
+        #expect(optional.status == 0)
+        #expect(optional.output.hasSuffix("\nAnalytics        failed\n"))
+        #expect(optional.errors.hasPrefix("The shop is open without Analytics.\n"))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The prompt", .takingTurns)
+@Suite("The prompt", .takingTurns, .timeLimit(.minutes(5)))
 struct PromptTests {
     private let program = Program()
 
@@ -41,5 +41,29 @@ struct PromptTests {
                 "There is no page to go back to.", "The line is not UTF-8.",
             ] + Array(repeating: "There is no link of that number.", count: 5)
         )
+    }
+
+    @Test(
+        "In a terminal it begins with the front page under the tabs, draws a sheet as a frame, and goes on to what was asked for"
+    )
+    func journey() async throws {
+        let terminal = try Terminal(program)
+        let start = await terminal.nextScreen()
+        #expect(start.hasPrefix("*shop   cart   orders (sign in)   account\n\nThe bookshop\n============\n"))
+        terminal.type("from notification bookshop://orders")
+        let sheet = await terminal.nextScreen()
+        #expect(
+            sheet.hasPrefix(
+                "from notification bookshop://orders\n*shop   cart   orders (sign in)   account\n\n┌─ sheet ─"))
+        #expect(sheet.contains("\n│ Sign in   "))
+        terminal.type("Ann")
+        let orders = await terminal.nextScreen()
+        #expect(orders.hasPrefix("Ann\n shop   cart  *orders   account\n\nYou have not ordered yet\n"))
+        terminal.type("back")
+        #expect(await terminal.nextScreen().hasPrefix("back\n*shop   cart   orders   account\n\nThe bookshop\n"))
+        terminal.type("quit")
+        let end = await terminal.end()
+        #expect(end.status == 0)
+        #expect(end.screen == "quit\n")
     }
 }

@@ -68,21 +68,6 @@ struct ServeEventsTests {
         #expect(!outcome.output.contains("signed up"))
     }
 
-    @Test("Pages follow the links, an action runs once, and after a hard end the pages stand again")
-    func following() async throws {
-        let first = try RunningProgram(program, "serve-events")
-        try first.type("open bookshop://books/84")
-        #expect(await first.says("Frankenstein"))
-        // The next link is followed when the pages of the one before are kept.
-        try first.type("open bookshop://nowhere")
-        #expect(await first.says("event: no route refused, notFound"))
-        first.send(SIGKILL)
-        let killed = try await first.ended()
-        #expect(killed.output.split(separator: "\n").count { $0 == "event: /books/:id opened" } == 1)
-        let again = try await program.run(input: "where\n")
-        #expect(again.output.contains("bookshop://books/84"))
-    }
-
     @Test("It shows the events of the shop as they come, without the reader's own data")
     func events() async throws {
         let lines = Mutex<[String]>([])

@@ -58,15 +58,6 @@ struct SignInTests {
         #expect(try await orders(of: "Ann").map(\.lines) == [[.init(book: 84, copies: 1)]])
     }
 
-    @Test("A name that has a profile signs that one in, whatever its case")
-    func knownName() async throws {
-        _ = try await shop.titles("/account/sign-up?name=Ann", "/account/sign-out", "/cart/add/84")
-        let outcome = try await program.run(input: "/orders/check-out\n  ANN \n/account\n")
-        #expect(outcome.status == 0)
-        #expect(outcome.output.contains("1 copy, ordered by Ann.\n"))
-        #expect(try !shop.file("account.json").contains("ANN"))
-    }
-
     @Test(
         "An empty line, and the end of input, cancel: nothing is ordered, and the cart stays",
         arguments: ["\n", "  \n", ""])
@@ -104,19 +95,6 @@ struct SignInTests {
         let outcome = try await program.run(input: "/cart/add/84\n/orders/check-out\n\(line)\n")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("1 copy, ordered by \(name).\n"))
-    }
-
-    @Test("A signal while a name is asked for ends the shop in order")
-    func signal() async throws {
-        let shop = try RunningProgram(program)
-        try shop.type("/cart/add/84")
-        try shop.type("/orders/check-out")
-        #expect(await shop.says("What is your name?"))
-        shop.send(SIGTERM)
-        let outcome = try await shop.ended()
-        #expect(outcome.status == 143)
-        #expect(outcome.errors.isEmpty)
-        #expect(try lines() == [CartLine(book: 84, copies: 1)])
     }
 
     @Test(

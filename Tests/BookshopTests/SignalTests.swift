@@ -61,19 +61,6 @@ struct SignalTests {
         )
     }
 
-    @Test("A signal while the modules stop already cuts nothing short")
-    func duringStop() async throws {
-        let shop = try RunningProgram(
-            program, "open", "/cart/add/84", "--origin", "inside", "--hang", "Cart", "--stop-timeout", "1", "--verbose")
-        #expect(await shop.tells("fault: Cart hangs while it stops\n"))
-        shop.send(SIGTERM)
-        let outcome = try await shop.ended()
-        #expect(outcome.status == 0)
-        #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
-        #expect(outcome.errors.contains("took longer than 1.0 seconds, and was abandoned\n"))
-        #expect(!outcome.errors.contains("A second signal"))
-    }
-
     @Test("A second signal ends the shop at once")
     func second() async throws {
         let shop = try RunningProgram(program, "serve-events", "--hang", "Cart", "--stop-timeout", "1200")

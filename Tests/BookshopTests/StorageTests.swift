@@ -81,20 +81,6 @@ final class StorageTests {
         }
     }
 
-    @Test("A folder that cannot be made is an error that names it and says what to do")
-    func unreachable() throws {
-        try Data().write(to: folder)
-        let error = #expect(throws: StorageError.self) {
-            try FileStorage(folder: folder.appendingPathComponent("below")).update("numbers", initial: 0) { $0 = 1 }
-        }
-        #expect(error?.code == .unreachable)
-        #expect(error?.summary == "\(path("below")) cannot be made.")
-        #expect(
-            error?.remedy
-                == "check the folder's permissions and the room on the disk, or name another with --data."
-        )
-    }
-
     @Test("Reading waits for no lock and needs no right to write")
     func readsWithoutLock() throws {
         try storage.update("numbers", initial: [1]) { _ in }

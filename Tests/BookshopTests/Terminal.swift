@@ -48,10 +48,9 @@ final class Terminal {
     /// Types a line.
     func type(_ line: String) { for piece in [line, "\n"] { _ = piece.withCString { write(screen, $0, strlen($0)) } } }
 
-    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
-
     /// What came on the screen up to the next prompt, without the prompt; what came up to the end, if the program ends.
-    func nextScreen(until prompt: String = "bookshop> ") async -> String {
+    func nextScreen() async -> String {
+        let prompt = "bookshop> "
         while !seen.contains(prompt) {
             let more = await read()
             if more.isEmpty { break }

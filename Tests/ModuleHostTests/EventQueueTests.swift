@@ -81,23 +81,6 @@ struct EventQueueTests {
         #expect(log.entries == (1...10).flatMap { ["A begins \($0)", "A ends \($0)", "B \($0)"] })
     }
 
-    @Test("Sending adds an event to the queue and returns at once")
-    func sendReturns() async throws {
-        let log = RecordingLog()
-        let goOn = Signal()
-        let queue = try await running {
-            $0.on(Other.self) { _ in
-                await goOn.received()
-                log.record("heard")
-            }
-        }
-        queue.send(Other())
-        log.record("sent")
-        goOn.give()
-        await queue.drain()
-        #expect(log.entries == ["sent", "heard"])
-    }
-
     @Test("The modules that a start started hear what you send after it, however long the start takes")
     func start() async throws {
         let log = RecordingLog()

@@ -84,19 +84,4 @@ struct HostEventTests {
         try await manager.start()
         #expect(log.takeAll() == ["Cart starts", "Cart notification"])
     }
-
-    @Test("A module that starts later receives the last outcome of the registration for remote notifications")
-    func registration() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Push", starts: .onDemand) {
-                $0.on { (event: RemoteNotificationRegistration) in log.record("\(event.outcome)") }
-            }
-        }
-        try await manager.start()
-        await manager.send(RemoteNotificationRegistration(.failed("no network")))
-        await manager.send(RemoteNotificationRegistration(.token([7, 8])))
-        try await manager.start("Push")
-        #expect(log.entries == ["token([7, 8])"])
-    }
 }

@@ -7,13 +7,33 @@ import Testing
 struct ExpectStartTests {
     private let clock = ManualClock()
 
+    /// A module whose start takes so many milliseconds of the clock.
+    private func timed(
+        _ name: String,
+        _ milliseconds: Int,
+        after: [String] = [],
+        _ activation: Activation = .eager,
+        _ policy: FailurePolicy = .required,
+        failing failure: StubError? = nil
+    ) -> StubModule {
+        module(name, starts: activation, policy, after: after) { [clock] in
+            $0.onStart {
+                if let failure { throw failure }
+                clock.advance(by: .milliseconds(milliseconds))
+            }
+        }
+    }
+
+    /// The line of the start handler.
+    private static let handlerLine: UInt = #line - 8
+
     /// A catalogue that takes 100 ms, a cart that waits for it and takes 50 ms, and a log that waits for both and takes
     /// 20 ms: one at a time, so that the clock shows the same each time.
     @ModuleBuilder
     private func timedShop(_ activation: Activation = .eager) -> ModuleList {
-        TimedModule("Catalog", 100, clock)
-        TimedModule("Cart", 50, clock, after: ["Catalog"])
-        TimedModule("Log", 20, clock, after: ["Cart"], activation: activation)
+        timed("Catalog", 100)
+        timed("Cart", 50, after: ["Catalog"])
+        timed("Log", 20, after: ["Cart"], activation)
     }
 
     @Test("Taking exactly the budget is within it")
@@ -122,8 +142,8 @@ struct ExpectStartTests {
         let found = await issues {
             await expectStart(
                 of: modules {
-                    TimedModule("Advice", 0, clock, failing: StubError("no server"), policy: .optional)
-                    TimedModule("Later", 0, clock, activation: .onDemand, failing: StubError("no wire"))
+                    timed("Advice", 0, .eager, .optional, failing: StubError("no server"))
+                    timed("Later", 0, .onDemand, failing: StubError("no wire"))
                 },
                 modules: ["Advice": .seconds(1), "Later": .seconds(1), "Wishes": .seconds(1)],
                 clock: clock
@@ -139,51 +159,12 @@ struct ExpectStartTests {
             """,
             """
             The module Later isn't running, so its start can't be measured.
-                Later, \(at(TimedModule.handlerLine)): no wire
+                Later, \(at(Self.handlerLine)): no wire
               Fix: fix the cause.
             """,
             """
             There is no module Wishes in the list.
               Fix: use the name of a module in the list, and switch it on.
             """)
-    }
-}
-
-/// A module whose start takes so many milliseconds of a clock.
-private struct TimedModule: ModuleEntry {
-    let name: String
-    let milliseconds: Int
-    let clock: ManualClock
-    let after: [String]
-    let activation: Activation
-    let failure: StubError?
-    let failurePolicy: FailurePolicy
-
-    init(
-        _ name: String,
-        _ milliseconds: Int,
-        _ clock: ManualClock,
-        after: [String] = [],
-        activation: Activation = .eager,
-        failing failure: StubError? = nil,
-        policy: FailurePolicy = .required
-    ) {
-        self.name = name
-        self.milliseconds = milliseconds
-        self.clock = clock
-        self.after = after
-        self.activation = activation
-        self.failure = failure
-        failurePolicy = policy
-    }
-
-    /// The line of the start handler.
-    static let handlerLine: UInt = #line + 3
-
-    func register(in registrar: inout Registrar) {
-        registrar.onStart { [milliseconds, clock, failure] in
-            if let failure { throw failure }
-            clock.advance(by: .milliseconds(milliseconds))
-        }
     }
 }

@@ -20,15 +20,6 @@ struct RecordedEventsTests {
         #expect(events.all(BookAdded.self) == [BookAdded(number: 1), BookAdded(number: 2)])
     }
 
-    @Test(
-        "Each test case has its own record", .modules(shop(), starting: true), .recordingEvents(BookAdded.self),
-        arguments: 0..<5)
-    func own(number: Int) async throws {
-        #expect(try RecordedEvents.ofTest.all.isEmpty)
-        try await ModuleManager.ofTest.send(BookAdded(number: number))
-        #expect(try await RecordedEvents.ofTest.next() == BookAdded(number: number))
-    }
-
     /// A started manager with a recorder in it.
     static func recorder() async throws -> (ModuleManager, RecordedEvents) {
         let events = RecordedEvents()
@@ -60,15 +51,6 @@ struct RecordedEventsTests {
     }
 
     @MainActor
-    @Test("An event that has not come is awaited")
-    func awaited() async throws {
-        let (manager, events) = try await Self.recorder()
-        let next = Task { @MainActor in try await events.next(BookAdded.self) }
-        await Task.yield()
-        await manager.send(ShopClosed())
-        await manager.send(BookAdded(number: 1))
-        #expect(try await next.value == BookAdded(number: 1))
-    }
 
     @Test("Each of several who wait for a type gets an event of its own")
     func several() async throws {

@@ -88,7 +88,7 @@ struct AppCommandsTests {
             (["rules", "try", "RULES", "films://films/1"], "off     No films."),
             (["rules", "show"], "No rules are in force.\n"),
             (["start"], "Films         running\n"), (["start", "--report"], "critical path"),
-            (["help"], " routes explain URL"), (["--help"], " check"),
+            (["help"], " routes explain URL"), (["--help"], " check"), (["-h"], " check"),
         ]
     )
     func looking(words: [String], text: String) async throws {

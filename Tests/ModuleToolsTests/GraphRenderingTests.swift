@@ -37,18 +37,6 @@ struct GraphRenderingTests {
         #expect(try SampleGraph.small.graph.summary == "9 modules, 7 services, 3 contributions, 5 handlers, 2 scopes")
     }
 
-    @Test("A list is drawn with an arrow for each user and each contribution")
-    func lists() throws {
-        let graph = try ModuleManager {
-            module("A") { registrar in
-                for _ in 0..<7 { registrar.contribute((any Metric).self) { Stub() } }
-                for _ in 0..<5 { registrar.onStart { (_: [any Metric]) in } }
-            }
-        }.graph
-        #expect(graph.dot(handlers: true).split(separator: "\n").count { $0.contains(" -> ") } == 12)
-        #expect(graph.mermaid(handlers: true).split(separator: "\n").count { $0.contains("--") } == 12)
-    }
-
     @Test("A missing service that was allowed is drawn once for all its users")
     func missing() throws {
         let manager = try ModuleManager(absent: AbsencePolicy { _ in }.supplying((any Storage).self) { _ in Stub() }) {

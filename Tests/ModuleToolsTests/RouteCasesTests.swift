@@ -69,13 +69,10 @@ struct RouteCasesTests {
         arguments: [
             ("nonsense", "case-malformed"),
             (#"{"id": "x", "routes": []}"#, "case-malformed"),
-            (#"{"id": "x", "routes": [], "url": "/a", "options": {"order": "luck"}}"#, "case-malformed"),
             (#"{"id": "x", "routes": [], "url": "/a", "options": {"caseInsensitve": true}}"#, "case-malformed"),
             (#"{"id": "x", "routes": [{"pattern": "a"}], "url": "/a"}"#, "pattern-malformed"),
-            (#"{"id": "x", "routes": [{"pattern": "/:a("}], "url": "/a"}"#, "pattern-malformed"),
             (#"{"id": "x", "routes": [{"pattern": "/:a"}, {"pattern": "/:b"}], "url": "/a"}"#, "routes-collide"),
             (#"{"id": "x", "routes": [], "url": "not a url"}"#, "url-malformed"),
-            (#"{"id": "x", "routes": [], "url": ""}"#, "url-malformed"),
             (#"{"id": "x", "routes": [], "url": "/\#(String(repeating: "a", count: 8192))"}"#, "url-too-long"),
             (#"{"id": "x", "routes": [], "url": "a://b", "options": {"schemes": ["c"]}}"#, "url-not-ours"),
             (#"{"id": "x", "routes": [], "url": "http://b", "options": {"domains": ["c"]}}"#, "url-not-ours"),
@@ -162,16 +159,12 @@ struct RouteCasesTests {
         "Each option acts",
         arguments: [
             (#"{"order": "registration"}"#, "/b", "/:a", "/b", 0), (#"{"order": "specificity"}"#, "/b", "/:a", "/b", 1),
-            ("{}", "/a/", "/a", "/b", 0),
             ("{}", "http://a/b", "/b", "/a/b", 0), ("{}", "x://a/b", "/b", "/a/b", 1),
             (#"{"hostIsSegment": "undotted"}"#, "x://a.b/c", "/c", "/a.b/c", 0),
             (#"{"hostIsSegment": "undotted"}"#, "x://a/c", "/c", "/a/c", 1),
             (#"{"hostIsSegment": "undotted"}"#, "x://localhost/c", "/c", "/localhost/c", 0),
-            ("{}", "/a+b", "/a%2Bb", "/a b", 0),
             ("{}", "/a#/b", "/a", "/a/b", 0), (#"{"order": null}"#, "/b", "/:a", "/b", 1),
             (#"{"caseInsensitive": true}"#, "/A", "/b", "/a", 1), ("{}", "/A", "/A", "/a", 0),
-            ("{}", "/a//b", "/a/b", "/a/:x/b", 0), ("{}", "/b/%2E%2E/a", "/b/:x/a", "/a", 1),
-            ("{}", "z://c", "/c", "z://d", 0),
         ] as [(String, String, String, String, Int?)]
     )
     func options(options: String, url: String, first: String, second: String, expected: Int?) throws {

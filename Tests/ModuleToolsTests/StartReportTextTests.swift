@@ -16,10 +16,14 @@ struct StartReportTextTests {
         _ policy: FailurePolicy = .required,
         _ failure: StubError? = nil,
         _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
-    ) -> TimedModule {
-        TimedModule(
-            name: name, activation: activation, failurePolicy: policy, after: after, failure: failure, clock: clock,
-            milliseconds: milliseconds, declare: declare)
+    ) -> StubModule {
+        module(name, starts: activation, policy, after: after) { [clock] in
+            declare(&$0)
+            $0.onStart {
+                clock.advance(by: .milliseconds(milliseconds))
+                if let failure { throw failure }
+            }
+        }
     }
 
     /// One module at a time, so that the clock shows the same each time.
@@ -58,28 +62,6 @@ struct StartReportTextTests {
                 """
         )
         try await manager.stop()
-    }
-
-    @Test(
-        "A start that failed has the module that failed at the end of its critical path, and modules that did not begin"
-    )
-    func failed() async throws {
-        let manager = try ModuleManager(clock: clock) {
-            taking("Storage", 10)
-            taking("Catalog", 5, after: ["Storage"], .eager, .required, StubError("no books"))
-            taking("Cart", 1, after: ["Catalog"])
-        }
-        await #expect(throws: LifecycleError.self) { try await manager.start() }
-        #expect(
-            manager.startReport.text == """
-                   module   began  registered  waited             worked  built  notes
-                *  Storage  0      0           0                  10 ms          stopped
-                *  Catalog  10 ms  0           10 ms for Storage  5 ms           failed: no books
-                   Cart     —      0           —                  —              not started
-
-                15 ms in all; critical path (*): Storage → Catalog
-                """
-        )
     }
 
     @Test("An abandoned start has a duration, and one that is under way has none")
@@ -127,25 +109,5 @@ struct StartReportTextTests {
     func units(duration: Duration, text: String) {
         let report = StartReport(modules: [], duration: duration)
         #expect(report.text.hasSuffix("\n\(text) in all"))
-    }
-}
-
-/// A module whose start takes so many milliseconds of a clock.
-private struct TimedModule: ModuleEntry {
-    let name: String
-    let activation: Activation
-    let failurePolicy: FailurePolicy
-    let after: [String]
-    let failure: StubError?
-    let clock: ManualClock
-    let milliseconds: Int
-    let declare: @Sendable (inout Registrar) -> Void
-
-    func register(in registrar: inout Registrar) {
-        declare(&registrar)
-        registrar.onStart { [failure, clock, milliseconds] in
-            clock.advance(by: .milliseconds(milliseconds))
-            if let failure { throw failure }
-        }
     }
 }

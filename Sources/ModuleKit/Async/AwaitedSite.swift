@@ -1,4 +1,4 @@
-/// The lock around ``AwaitedConstruction``, and the tasks that make asynchronous services.
+/// The lock around the ``Construction`` of what is made asynchronously, and the tasks that make it.
 final class AwaitedSite: Sendable {
     /// The making of one service.
     private struct Work: Sendable {
@@ -25,7 +25,7 @@ final class AwaitedSite: Sendable {
     private static let deepest = 128
 
     private struct State: Sendable {
-        var construction = AwaitedConstruction()
+        var construction = Construction<ObjectIdentifier>()
         var work: [ObjectIdentifier: Work] = [:]
         var last = 0
 
@@ -63,17 +63,17 @@ final class AwaitedSite: Sendable {
     ///   - isReady: whether it is there.
     ///   - build: makes it, and gives what puts it in its place, which is not done if it was abandoned.
     func once(
-        _ subject: Construction.Subject,
+        _ subject: SharedInstance,
         isReady: @escaping @Sendable () -> Bool,
         build: @escaping @Sendable () async throws(ResolutionError) -> Placing
     ) async throws(ResolutionError) {
         let attempt = Self.attempt
-        let (work, cycle, isTooDeep) = state.withLock { state -> (Work?, [Construction.Subject], Bool) in
+        let (work, cycle, isTooDeep) = state.withLock { state -> (Work?, [SharedInstance], Bool) in
             if isReady() { return (nil, [], false) }
             let depth = state.maker(of: attempt) == nil ? 1 : (attempt?.depth ?? 0) + 1
             if depth > Self.deepest { return (nil, [], true) }
-            switch state.construction.claim(subject, for: state.maker(of: attempt)) {
-            case .cycle(let cycle): return (nil, cycle, false)
+            switch state.construction.claim(subject, for: state.maker(of: attempt), building: subject.id) {
+            case .cycle(let chains): return (nil, chains.map { $0[0] } + [chains.last?.last ?? subject], false)
             case .wait: state.work[subject.id]?.waiting += 1
             case .build:
                 state.last += 1
@@ -108,7 +108,7 @@ final class AwaitedSite: Sendable {
     typealias Placing = @Sendable () throws(ResolutionError) -> Void
 
     private func make(
-        _ subject: Construction.Subject,
+        _ subject: SharedInstance,
         _ number: Int,
         _ build: @Sendable () async throws(ResolutionError) -> Placing
     ) async -> ResolutionError? {
@@ -133,7 +133,7 @@ final class AwaitedSite: Sendable {
     }
 
     /// The start of a module that waits for the service is cancelled.
-    private func abandon(_ subject: Construction.Subject, _ number: Int) {
+    private func abandon(_ subject: SharedInstance, _ number: Int) {
         let task = state.withLock { state -> Task<ResolutionError?, Never>? in
             guard let work = state.work[subject.id], work.number == number, !work.isMade else { return nil }
             state.work[subject.id]?.waiting -= 1

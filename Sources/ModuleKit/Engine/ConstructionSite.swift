@@ -6,7 +6,7 @@ final class ConstructionSite: Sendable {
     static let ofProcess = ConstructionSite()
 
     private struct State: Sendable {
-        var construction = Construction()
+        var construction = Construction<Thread.ID>()
 
         /// The threads that wait for each instance that is being built, each with whether it is woken, and then asks again: the
         /// end of one building wakes no others.
@@ -19,7 +19,7 @@ final class ConstructionSite: Sendable {
     ///
     /// A failure is not kept: the next to ask builds again. The builder makes the value ready before it returns.
     func once<Value>(
-        _ subject: Construction.Subject,
+        _ subject: SharedInstance,
         ready: () -> Value?,
         build: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
@@ -39,16 +39,14 @@ final class ConstructionSite: Sendable {
     /// has finished. Throws if waiting would never end.
     ///
     /// - Parameter isReady: asked under the lock, once and then each time that a building of the instance has ended.
-    func isReady(_ subject: Construction.Subject, _ isReady: () -> Bool) throws(ResolutionError) -> Bool {
+    func isReady(_ subject: SharedInstance, _ isReady: () -> Bool) throws(ResolutionError) -> Bool {
         let thread = Thread.current
         while true {
             var isWoken: Monitor<Bool>?
-            let claim = state.withLock { state -> Construction.Claim? in
-                if isReady() {
-                    state.construction.leave(thread)
-                    return nil
-                }
-                let claim = state.construction.claim(subject, by: thread)
+            let claim = state.withLock { state -> Construction<Thread.ID>.Claim? in
+                state.construction.leave(subject, for: thread)
+                if isReady() { return nil }
+                let claim = state.construction.claim(subject, for: thread, building: thread)
                 if case .wait = claim {
                     let waiting = Monitor(false)
                     state.waiting[subject.id, default: []].append(waiting)
@@ -66,10 +64,9 @@ final class ConstructionSite: Sendable {
     }
 
     /// Says that the calling thread has built the instance, or has failed to, and wakes what waits for it.
-    func finish(_ subject: Construction.Subject) {
-        let thread = Thread.current
+    func finish(_ subject: SharedInstance) {
         let waiting = state.withLock { state in
-            state.construction.finish(subject, by: thread)
+            state.construction.finish(subject)
             return state.waiting.isEmpty ? [] : state.waiting.removeValue(forKey: subject.id) ?? []
         }
         for isWoken in waiting { isWoken.change { $0 = true } }
@@ -77,7 +74,7 @@ final class ConstructionSite: Sendable {
 }
 
 extension ResolutionError {
-    static func cycle(of service: String, others: [[Construction.Subject]]) -> ResolutionError {
+    static func cycle(of service: String, others: [[SharedInstance]]) -> ResolutionError {
         .cycle(
             of: service,
             facts: others.map { chain in

@@ -133,12 +133,8 @@ extension Recipe {
 
     /// The function of a module, which takes services alone.
     init<each Parameter: Sendable>(ofModule handler: @escaping @Sendable (repeat each Parameter) async throws -> Void) {
-        self.init(of: repeat (each Parameter).self) { linker in
-            let arguments = linker.arguments(repeat (each Parameter).self)
-            return BoundHandler(by: linker, awaiting: arguments.awaited) { (_: Void, resolver: Resolver) in
-                let arguments: (repeat each Parameter) = try await arguments.read(in: resolver)
-                try await handler(repeat each arguments)
-            }
+        self.init(handling: Void.self) { (_: Void, arguments: repeat each Parameter) in
+            try await handler(repeat each arguments)
         }
     }
 

@@ -116,7 +116,6 @@ extension Resolver {
         }
     }
 
-    /// Has the module started.
     /// Has everything made that the service needs to be made asynchronously.
     private func prepare(_ key: ServiceKey) async throws(ResolutionError) {
         let generation = generation

@@ -14,7 +14,7 @@ extension Supplier {
         in resolver: Resolver,
         _ make: @escaping @Sendable (Resolver) async throws -> Value
     ) async throws(ResolutionError) {
-        let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
+        let subject = SharedInstance(id: ObjectIdentifier(cell), type: Value.self)
         try await resolver.awaiting.once(subject, isReady: { cell.isFull }) { () async throws(ResolutionError) in
             let made: Shared<Value>
             do {

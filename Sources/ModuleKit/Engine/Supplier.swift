@@ -194,7 +194,7 @@ final class Supplier: Sendable {
     /// optional when it first meets it.
     private func supplyOnce<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         guard let cell else { return try build(in: resolver) }
-        let subject = Construction.Subject(id: ObjectIdentifier(cell), type: type)
+        let subject = SharedInstance(id: ObjectIdentifier(cell), type: type)
         try ResolutionFrame.mayMake(self)
         while try ConstructionSite.ofProcess.isReady(subject, { cell.isFull }) {
             if let ready = ready(as: Value.self) { return ready.pointee }
@@ -215,7 +215,7 @@ final class Supplier: Sendable {
             ResolutionFrame.share(Shared(value), of: self)
             return value
         }
-        let subject = Construction.Subject(id: ObjectIdentifier(store), type: type)
+        let subject = SharedInstance(id: ObjectIdentifier(store), type: type)
         return try ConstructionSite.ofProcess.once(subject, ready: { store.instance(as: Value.self) }) {
             () throws(ResolutionError) in
             try ResolutionFrame.mayMake(self)

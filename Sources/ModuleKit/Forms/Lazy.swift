@@ -85,7 +85,7 @@ public struct Lazy<Service: Sendable>: Sendable {
             in resolver: Resolver,
             _ resolve: () throws(ResolutionError) -> Service
         ) throws(ResolutionError) -> Service {
-            let subject = Construction.Subject(id: ObjectIdentifier(self), type: Lazy.self)
+            let subject = SharedInstance(id: ObjectIdentifier(self), type: Lazy.self)
             return try ConstructionSite.ofProcess.once(subject, ready: { kept.withLock { $0 } }) {
                 () throws(ResolutionError) in
                 let service = try resolve()

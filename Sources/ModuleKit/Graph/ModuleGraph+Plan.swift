@@ -97,28 +97,16 @@ extension ModuleGraph.Node {
         layer = registration.layer
         location = registration.location
         edges = registration.dependencies.map { dependency in
-            ModuleGraph.Edge(
-                dependency: dependency, targets: plan.targets(fulfilling: dependency, of: index, names))
-        }
-    }
-}
-
-extension AssemblyPlan {
-    /// The plans around this one, from the inside outwards.
-    /// The registrations that fulfil a dependency.
-    ///
-    /// - Parameter names: those of the nodes of this plan, then those of the plans around.
-    fileprivate func targets(
-        fulfilling dependency: Dependency,
-        of index: RegistrationID,
-        _ names: [NodeNames]
-    ) -> [ModuleGraph.Target] {
-        providers(of: dependency, in: index).compactMap { plan, provider, outward in
-            let module = outward == 0 ? assembly.registrations[index].module : nil
-            if dependency.form.source == .provider, case .off = plan.presence(of: dependency.key, for: module) {
-                return nil
+            let providers = plan.providers(of: dependency, in: index).filter { plan, _, outward in
+                guard dependency.form.source == .provider else { return true }
+                if case .off = plan.presence(of: dependency.key, for: outward == 0 ? registration.module : nil) {
+                    return false
+                }
+                return true
             }
-            return names[outward].target(provider, of: plan.assembly, outward: outward)
+            return ModuleGraph.Edge(
+                dependency: dependency,
+                targets: providers.map { names[$2].target($1, of: $0.assembly, outward: $2) })
         }
     }
 }

@@ -55,29 +55,26 @@ struct LifecyclePlan: Sendable, Equatable {
     }
 
     /// Those modules and all that cannot be there without them.
-    func needing(_ modules: [ModuleID]) -> Set<ModuleID> {
-        var found = Set(modules)
-        var pending = modules
-        while let module = pending.popLast() {
-            for other in dependents[module] where found.insert(other).inserted { pending.append(other) }
-        }
-        return found
-    }
+    func needing(_ modules: [ModuleID]) -> Set<ModuleID> { Set(closure(of: modules) { dependents[$0] }) }
 
     /// Those modules and all that start along with them, those switched off left out.
     func startingAlong(_ modules: some Sequence<ModuleID>) -> [ModuleID] {
-        var isFound = Table<ModuleID, Bool>(repeating: false, count: self.modules.count)
-        var found: [ModuleID] = []
-        var pending = Array(modules.filter { self.modules.indices.contains($0) && !self.modules[$0].isOff })
-        for module in pending { isFound[module] = true }
-        while let module = pending.popLast() {
-            found.append(module)
-            for other in self.modules[module].pulled where !isFound[other] && !self.modules[other].isOff {
-                isFound[other] = true
-                pending.append(other)
-            }
+        func isOn(_ module: ModuleID) -> Bool { !self.modules[module].isOff }
+        return closure(of: modules.filter { self.modules.indices.contains($0) && isOn($0) }) {
+            self.modules[$0].pulled.filter(isOn)
         }
-        return found.sorted()
+    }
+
+    /// Those modules and all that the edges lead to from them, in order.
+    private func closure(of modules: [ModuleID], along edges: (ModuleID) -> [ModuleID]) -> [ModuleID] {
+        var isFound = Table<ModuleID, Bool>(repeating: false, count: self.modules.count)
+        var pending = modules
+        while let module = pending.popLast() {
+            if isFound[module] { continue }
+            isFound[module] = true
+            pending += edges(module)
+        }
+        return isFound.indices.filter { isFound[$0] }
     }
 
     /// Which modules of a checked assembly wait for which others. A cycle of modules whose start depends on none of it is

@@ -64,6 +64,12 @@ extension Assembly {
     /// The values that the modules here declared, then those of declared scopes.
     var allDeclarations: [DeclaredValue] { declarations + scopeDeclarations }
 
+    /// The types of all of them, each once.
+    var declarationTypes: [any Declaration.Type] {
+        var seen: Set<ObjectIdentifier> = []
+        return allDeclarations.map { type(of: $0.value) }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+
     /// The declared values of one type, in module order, then in the order of declaration, those of declared scopes last.
     func declared<Value: Declaration>(_ type: Value.Type) -> [Declared<Value>] {
         Self.declared(type, among: allDeclarations)

@@ -14,9 +14,6 @@ extension DirectedGraph where Node: TableID {
 
     private var nodes: Range<Node> { Node(position: 0)..<Node(position: count) }
 
-    /// A graph of nodes without edges.
-    init(count: Int) { self.init(starts: Array(repeating: 0, count: count + 1)) }
-
     /// A graph of `count` nodes; `addEdges` appends the targets of each, in the order in which walks take them.
     init(count: Int, addEdges: (_ node: Node, _ targets: inout [Node]) -> Void) {
         self.init(starts: [0])

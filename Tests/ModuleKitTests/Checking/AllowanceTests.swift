@@ -59,11 +59,6 @@ struct AllowanceTests {
             #expect(resolutionError { try manager.resolve(Left.self) }?.code == .cycle)
             #expect(resolutionError { try manager.resolve(Right.self) }?.code == .cycle)
         },
-        Case(.cycle, "Left") {
-            module("Cycle") { $0.provide(Left.self, as: .transient) { (_: Left) in Left() } }
-        } use: { manager async throws in
-            #expect(resolutionError { try manager.resolve(Left.self) }?.code == .cycle)
-        },
         Case(.endlessCycle, "Left") {
             module("Shop") {
                 $0.provide(Left.self, as: .graph) { (_: Lazy<Right>) in Left() }

@@ -4,23 +4,6 @@ import Testing
 
 @Suite("The check of a whole assembly", .takingTurns)
 struct AssemblyCheckTests {
-    @Test("The error's text counts the problems and has a paragraph for each")
-    func text() throws {
-        let lacking = module("A") { $0.onStart { (_: Int) in } }
-        let other = module("B") { $0.onStop { (_: String) in } }
-        let one = try #require(throws: AssemblyError.self) { try ModuleManager { lacking } }
-        let first = try #require(one.problems.first)
-        #expect("\(one)" == "The modules can't be assembled: 1 problem.\n\n\(first)")
-        let two = try #require(throws: AssemblyError.self) {
-            try ModuleManager {
-                lacking
-                other
-            }
-        }
-        let second = try #require(two.problems.last)
-        #expect("\(two)" == "The modules can't be assembled: 2 problems.\n\n\(first)\n\n\(second)")
-    }
-
     @Test("Problems that share a cause are one paragraph, and causes come first, those of most problems before others")
     func causes() throws {
         func problem(_ subject: String, _ cause: String?, facts: [String] = []) -> AssemblyError.Problem {
@@ -72,27 +55,6 @@ struct AssemblyCheckTests {
         #expect("\(one)".hasPrefix("The modules can't be assembled: 2 problems with one cause.\n"))
     }
 
-    @Test("No factory and no handler runs while the modules are checked")
-    func nothingRuns() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) { log.recording("cart", StubCart()) }
-                $0.provide((any OrderService).self, as: .transient) { (_: any CartService) in
-                    log.recording("orders", StubOrders())
-                }
-                $0.contribute((any SearchSource).self) { log.recording("search", StubSource(name: "")) }
-                $0.onStart { (_: any CartService) in log.record("start") }
-                $0.onStop { (_: any CartService) in log.record("stop") }
-                _ = $0.handle("route") { (_: Int, _: any CartService) in log.record("route") }
-            }
-        }
-        _ = manager.graph
-        _ = try manager.overriding { $0.provide((any CartService).self) { log.recording("override", StubCart()) } }
-        #expect(log.entries == [])
-        #expect(manager.life(of: "Cart") == .registered)
-    }
-
     @Test("An entry registers once for each manager that is assembled from it, and for each overriding")
     func registersOnce() throws {
         let log = RecordingLog()
@@ -101,5 +63,41 @@ struct AssemblyCheckTests {
         #expect(log.takeAll() == ["register"])
         _ = try manager.overriding { $0.contribute(Int.self) { 1 } }
         #expect(log.takeAll() == ["register"])
+    }
+
+    @Test("A Lazy parameter closes no cycle: two services may depend on each other if one takes the other as Lazy")
+    func notThroughLazy() throws {
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
+                $0.provide((any OrderService).self) {
+                    (_: Lazy<any CartService>, _: Lazy<(any CartService)?>, _: Lazy<any CartService>?) in StubOrders()
+                }
+                $0.provide((any CatalogService).self) { (_: Lazy<[any SearchSource]>) in StubCatalog() }
+                $0.contribute((any SearchSource).self) { (_: any CatalogService) in StubSource(name: "books") }
+                $0.provide((any AccountService).self) { (_: Lazy<any AccountService>) in StubAccount() }
+            }
+        }
+        #expect(try manager.resolve((any CartService).self) is StubCart)
+        #expect(try manager.resolve([any SearchSource].self).count == 1)
+    }
+
+    @Test("Of very many cycles the first thirty-two are listed, and that there may be more")
+    func thicket() {
+        let found = problems {
+            module("Thicket") { registrar in
+                for kind in NumberedTypes.kinds.prefix(40) {
+                    func open<Kind>(_: Kind.Type) {
+                        registrar.provide(Numbered<Kind>.self) { (_: [any SearchSource]) in Numbered<Kind>(number: 0) }
+                        registrar.contribute((any SearchSource).self) { (_: Numbered<Kind>) in StubSource(name: "") }
+                    }
+                    _openExistential(kind, do: open)
+                }
+            }
+        }
+        let cycles = found.filter { $0.code == .cycle }
+        #expect(cycles.count == 32)
+        let marked = cycles.filter { $0.facts.contains("there may be more cycles, which are not listed") }
+        #expect(marked.count == 1)
     }
 }

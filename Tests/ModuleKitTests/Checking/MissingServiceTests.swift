@@ -110,7 +110,6 @@ struct MissingServiceTests {
     }
 
     protocol Journal: Sendable {}
-    protocol Entries: Sendable {}
     struct LiveJournal: Journal {}
     struct JournalFile: Journal {}
     struct Ledger: Journal {}
@@ -181,22 +180,6 @@ struct MissingServiceTests {
         )
     }
 
-    @Test("A type that is asked for, and one that is provided as another protocol, are not named")
-    func unrelated() {
-        let found = problems {
-            module("Journal") {
-                $0.provide((any Entries).self) { Self.entries() }
-                $0.provide(Price.self) { (_: LiveJournal) in Price() }
-            }
-        }
-        #expect(found.map(\.facts) == [[]])
-    }
-
-    private static func entries() -> any Entries {
-        struct JournalEntries: Entries {}
-        return JournalEntries()
-    }
-
     @Test("A parameter of a type of one's own that is no protocol may be a service, and may have a default value")
     func defaultOfOwn() {
         let found = problems {
@@ -219,36 +202,5 @@ struct MissingServiceTests {
         let found = problems { modules() }
         #expect(found.count == 1)
         return found.first?.facts ?? []
-    }
-
-    @Test("Leaving out a module removes it from the scopes too, and the hint is the same there")
-    func removingFromScope() {
-        let line: UInt = #line
-        @ModuleBuilder func shop() -> ModuleList {
-            ModuleScope(Session<Void>.self) {
-                module("Account") {
-                    $0.provide((any AccountService).self) { StubAccount() }
-                }
-                module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
-            }
-        }
-        let facts = Self.facts { shop().removing("Account") }
-        #expect(facts == ["provided by: Account, \(at(line + 4)), which is left out of the list"])
-    }
-
-    @Test("What a scope lacks is hinted at in the managers around it too")
-    func aroundAScope() {
-        let line: UInt = #line
-        let facts = Self.facts {
-            module("Account") {
-                $0.provide((any AccountService).self, tagged: Blue.self) { StubAccount() }
-            }
-            ModuleScope(Session<Void>.self) {
-                ModuleScope(Checkout<Void>.self) { module("Cart") { $0.onStart { (_: any AccountService) in } } }
-            }
-        }
-        #expect(
-            facts == ["the same service, asked for otherwise: Tagged<Blue, AccountService> (Account, \(at(line + 3)))"]
-        )
     }
 }

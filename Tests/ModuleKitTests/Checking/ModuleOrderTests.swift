@@ -65,22 +65,6 @@ struct ModuleOrderTests {
         #expect(order == ["Cart", "Orders"])
     }
 
-    @Test("In a cycle of modules only what start handlers depend on, through any chain of services, counts")
-    func startWorkThroughServices() throws {
-        let order = try Self.startOrder {
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-                $0.onStart { (_: any CartService) in }
-            }
-            module("Catalog") { $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() } }
-            module("Orders") {
-                $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() }
-                $0.onStart {}
-            }
-        }
-        #expect(order == ["Catalog", "Orders", "Cart"])
-    }
-
     @Test("A module starts after the one that provides what it needs, also where a third one decorates it")
     func underDecorator() async throws {
         let manager = try ModuleManager(clock: .stopped) {

@@ -27,29 +27,14 @@ struct ProviderPrecedenceTests {
     }
 
     static let cases = [
-        Case([.regular], "M0"),
-        Case([.fallback], "M0"),
         Case([.override], refused: .overrideOfNothing),
         Case([.fallback, .regular], "M1"),
-        Case([.regular, .fallback], "M0"),
-        Case([.override, .regular], "M0"),
         Case([.regular, .override], "M1"),
         Case([.override, .fallback], "M0"),
-        Case([.fallback, .override], "M1"),
         Case([.fallback, .override, .regular], "M1"),
-        Case([.regular, .fallback, .override], "M2"),
-        Case([.override, .regular, .fallback], "M0"),
         Case([.regular, .regular], refused: .providedTwice),
-        Case([.fallback, .fallback], refused: .providedTwice),
         Case([.override, .override], refused: .overrideOfNothing, .providedTwice, .overrideOfNothing),
-        Case([.regular, .override, .override], refused: .providedTwice),
-        Case([.override, .regular, .override], refused: .providedTwice),
-        Case([.override, .override, .regular], refused: .providedTwice),
-        Case([.regular, .regular, .override], refused: .providedTwice),
         Case([.regular, .override, .regular], refused: .providedTwice),
-        Case([.override, .regular, .regular], refused: .providedTwice),
-        Case([.fallback, .fallback, .regular], refused: .providedTwice),
-        Case([.fallback, .regular, .fallback], refused: .providedTwice),
         Case([.regular, .fallback, .fallback], refused: .providedTwice),
     ]
 
@@ -80,38 +65,6 @@ struct ProviderPrecedenceTests {
         #expect(problems { both }.map(\.code) == [.serviceMissing])
     }
 
-    @Test("An override that is switched off leaves the provider in force, and one whose provider is off stays")
-    func overrides() throws {
-        @ModuleBuilder func list() -> ModuleList {
-            Self.providing("Regular", .regular)
-            Self.providing("Override", .override)
-        }
-        let withoutOverride = list().switchingOff("Override", because: "down")
-        #expect(try ModuleManager(withoutOverride).resolve(String.self) == "Regular")
-        let withoutRegular = list().switchingOff("Regular", because: "down")
-        #expect(try ModuleManager(withoutRegular).resolve(String.self) == "Override")
-    }
-
-    @Test("What takes no part because it is replaced needs nothing and is never made")
-    func replaced() throws {
-        let manager = try ModuleManager {
-            module("Regular") { $0.provide(String.self) { (_: any CartService) in throw StubError("never made") } }
-            Self.providing("Override", .override)
-            module("Fallback") { $0.provide(String.self, precedence: .fallback) { (_: any OrderService) in "" } }
-        }
-        #expect(try manager.resolve(String.self) == "Override")
-    }
-
-    @Test("A decorator that is switched off is nothing to override")
-    func decoratorOff() {
-        let found = problems {
-            Self.providing("Override", .override)
-            ModuleBuilder.buildExpression(module("Off") { $0.decorate(String.self) { (base: String) in base } })
-                .switchingOff("Off", because: "slow")
-        }
-        #expect(found.map(\.code) == [.overrideOfNothing])
-    }
-
     @Test("A test's override replaces what is in force, whatever stands beside it", arguments: Precedence.allCases)
     func overriding(_ precedence: Precedence) throws {
         let manager = try ModuleManager {
@@ -124,19 +77,5 @@ struct ProviderPrecedenceTests {
             for text in ["test", "later"] { registrar.provide(String.self) { text } }
         }
         #expect(try twice.resolve(String.self) == "later")
-    }
-
-    @Test("Each further provider of a service is a problem of its own, against the first")
-    func thrice() {
-        let line: UInt = #line
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.provide((any CartService).self, as: .transient) { StubCart() }
-                $0.provide((any CartService).self) { StubCart() }
-            }
-        }
-        #expect(found.map(\.location) == [at(line + 4), at(line + 5)])
-        #expect(found.map(\.facts) == Array(repeating: ["also provided by: Cart, \(at(line + 3))"], count: 2))
     }
 }

@@ -10,8 +10,6 @@ struct EventTests {
         static var order: EventOrder { .reverse }
     }
 
-    struct Unheard: ModuleEvent {}
-
     static func text<Event: ModuleEvent>(_ result: EventDelivery<Event>.Result) -> String {
         switch result {
         case .handled: "handled"
@@ -112,22 +110,5 @@ struct EventTests {
             ]
         )
         #expect(log.entries == ["orders close 1", "orders close 2", "cart close", "3 heard"])
-    }
-
-    @Test("A module that is starting or stopping does not hear events yet, or any more")
-    func startingAndStopping() async throws {
-        let log = RecordingLog()
-        let send: @Sendable (EventSender) async -> Void = { events in
-            log.record(await events.send(Unheard()).outcomes.map { Self.text($0.result) }.joined())
-        }
-        let manager = try await runningApp {
-            module("Cart") {
-                $0.onStart { (events: EventSender) in await send(events) }
-                $0.on(Unheard.self) { _ in }
-                $0.onStop { (events: EventSender) in await send(events) }
-            }
-        }
-        try await manager.stop()
-        #expect(log.entries == ["skipped: starting", "skipped: stopping"])
     }
 }

@@ -100,25 +100,4 @@ struct ResponderEventTests {
         #expect(delivery.answer?.reply == 7)
         #expect(log.entries == ["Catalog begins", "Catalog ends", "Cart"])
     }
-
-    @Test("It goes through the scopes as any event does, until one answers")
-    func scopes() async throws {
-        let log = RecordingLog()
-        let app = try await runningApp {
-            module("App") { $0.on(OpenDocument.self) { _ in log.recording("App", false) } }
-            ModuleScope(Session<String>.self) {
-                module("Session") {
-                    $0.on(OpenDocument.self) { (event, reader: String) in
-                        log.recording(reader, event.name == reader)
-                    }
-                }
-            }
-        }
-        let sessions = try ["Ada", "Bob", "Eve"].map { try app.scope(Session.self, with: $0) }
-        for session in sessions { try await session.start() }
-        #expect(await app.send(OpenDocument(name: "Bob")).answer?.module == "Session")
-        #expect(log.takeAll() == ["App", "Ada", "Bob"])
-        #expect(await sessions[2].send(OpenDocument(name: "Bob")).answer == nil)
-        #expect(log.entries == ["App", "Eve"])
-    }
 }

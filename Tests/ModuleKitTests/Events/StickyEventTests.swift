@@ -65,21 +65,6 @@ struct StickyEventTests {
         #expect(log.entries == ["A hears dark", "A hears 2", "B hears dark", "B hears 2"])
     }
 
-    @Test("A module that stops and starts again is notified again")
-    func restart() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) { module("A") { Self.listen(&$0, "A", log) } }
-        try await manager.start()
-        await manager.send(SignedIn(reader: 1))
-        try await manager.stop()
-        await manager.send(Themed(name: "dark"))
-        try await manager.start()
-        #expect(log.takeAll() == ["A hears 1", "A hears 1", "A hears dark"])
-        try await manager.stop()
-        try await manager.start()
-        #expect(log.entries == ["A hears 1", "A hears dark"])
-    }
-
     @Test("A scope that is opened later hears what was sent around it before; what is sent in it stays kept around it")
     func scopes() async throws {
         let log = RecordingLog()
@@ -101,6 +86,28 @@ struct StickyEventTests {
         try await second.start()
         try await app.start("Late")
         #expect(log.entries == ["Session hears 3", "Late hears 3"])
+    }
+
+    @Test("An event that reached a module while it started does not reach it again when its delivery gets there")
+    func reachedLate() async throws {
+        let log = RecordingLog()
+        let (entered, go) = (Signal(), Signal())
+        let manager = try await runningApp {
+            module("Slow") {
+                $0.on(SignedIn.self) { _ in
+                    entered.give()
+                    await go.received()
+                }
+            }
+            module("Late", starts: .onDemand, after: ["Slow"]) { Self.listen(&$0, "Late", log) }
+        }
+        async let sent = manager.send(SignedIn(reader: 1))
+        await entered.received()
+        try await manager.start("Late")
+        #expect(log.entries == ["Late hears 1"])
+        go.give()
+        #expect(await sent.outcomes.map { EventTests.text($0.result) } == ["handled", "skipped: starting"])
+        #expect(log.entries == ["Late hears 1"])
     }
 
     @Test("A module that is just starting hears an event that is sent meanwhile exactly once")
@@ -163,27 +170,5 @@ struct StickyEventTests {
             #expect(numbers == Set(numbers).sorted(), "\(name)")
             #expect(numbers.last == 50, "\(name)")
         }
-    }
-
-    @Test("An event that reached a module while it started does not reach it again when its delivery gets there")
-    func reachedLate() async throws {
-        let log = RecordingLog()
-        let (entered, go) = (Signal(), Signal())
-        let manager = try await runningApp {
-            module("Slow") {
-                $0.on(SignedIn.self) { _ in
-                    entered.give()
-                    await go.received()
-                }
-            }
-            module("Late", starts: .onDemand, after: ["Slow"]) { Self.listen(&$0, "Late", log) }
-        }
-        async let sent = manager.send(SignedIn(reader: 1))
-        await entered.received()
-        try await manager.start("Late")
-        #expect(log.entries == ["Late hears 1"])
-        go.give()
-        #expect(await sent.outcomes.map { EventTests.text($0.result) } == ["handled", "skipped: starting"])
-        #expect(log.entries == ["Late hears 1"])
     }
 }

@@ -61,7 +61,7 @@ struct AssemblyModel {
         return isOff(index) || own != precedence(base)
     }
 
-    private var parts: [RegistrationID] { registrations.indices.filter { !isReplaced($0) } }
+    var parts: [RegistrationID] { registrations.indices.filter { !isReplaced($0) } }
 
     private var active: [RegistrationID] { parts.filter { !isOff($0) } }
 

@@ -1,5 +1,6 @@
 import ModuleKit
 import TestSupport
+import Testing
 
 /// A payment service that says which module made it.
 final class Payment: AccountService {
@@ -19,9 +20,9 @@ final class PaidOrders: OrderService {
 struct PaymentShop: Sendable {
     let log = RecordingLog()
 
-    /// The shop, with more scopes if need be.
-    func manager(_ scopes: ModuleList = modules {}) throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
+    /// The shop, running.
+    func running() async throws -> ModuleManager {
+        let manager = try await runningApp {
             logging("Catalog", log) { $0.provide((any CatalogService).self) { StubCatalog() } }
             payments("Payments")
             module("Orders") {
@@ -34,25 +35,24 @@ struct PaymentShop: Sendable {
                 $0.onStart { (_: any CartService) in log.record("start Screens") }
                 $0.onStop { log.record("stop Screens") }
             }
-            scopes
         }
+        #expect(log.takeAll().sorted() == Self.names.map { "start \($0)" }.sorted())
+        return manager
     }
 
     /// A module that provides the payment service.
     func payments(
         _ name: String,
-        starts activation: Activation = .eager,
         _ policy: FailurePolicy = .required,
         failing error: StubError? = nil,
         stopError: StubError? = nil
     ) -> StubModule {
         logging(
-            name, log, starts: activation, policy,
+            name, log, policy,
             starting: { if let error { throw error } },
             stopping: { if let stopError { throw stopError } }
         ) { $0.provide((any AccountService).self) { Payment(name) } }
     }
 
     static let names = ["Catalog", "Payments", "Orders", "Screens"]
-    static let started = names.map { "start \($0)" }
 }

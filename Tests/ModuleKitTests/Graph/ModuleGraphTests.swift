@@ -70,9 +70,6 @@ struct ModuleGraphTests {
         #expect(one.graph.hashValue == other.graph.hashValue)
     }
 
-    struct Reader: Sendable {}
-    struct Reading: Sendable {}
-
     /// A registration with the exact targets of its needs.
     static func targets(_ graph: ModuleGraph) -> [String] {
         graph.modules.flatMap { module in
@@ -84,97 +81,6 @@ struct ModuleGraphTests {
                 return "\(module.name): \(node.kind) \(node.subject)" + edges.map { "; \($0)" }.joined()
             }
         }
-    }
-
-    @Test("A service is named with its tag and its argument, and an edge leads to the one that is meant")
-    func keys() throws {
-        let graph = try ModuleManager {
-            module("Stores") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.provide((any CatalogService).self, tagged: Disk.self) { StubCatalog() }
-                $0.provide(Reading.self, taking: Int.self) { (_: Int) in Reading() }
-                $0.provide(Reading.self, taking: String.self, tagged: Disk.self) { (_: String) in Reading() }
-            }
-            module("Users") {
-                $0.onStart { (_: Tagged<Disk, any CatalogService>, _: any CatalogService) in }
-                $0.onStart { (_: Factory<Int, Reading>, _: Lazy<Factory<String, Tagged<Disk, Reading>>>) in }
-            }
-        }.graph
-        #expect(
-            Self.targets(graph) == [
-                "Stores: service CatalogService", "Stores: service Tagged<Disk, CatalogService>",
-                "Stores: service Factory<Int, Reading>", "Stores: service Factory<String, Tagged<Disk, Reading>>",
-                "Users: startHandler start handler; Tagged<Disk, CatalogService> → "
-                    + "0 Stores service Tagged<Disk, CatalogService> 0; "
-                    + "CatalogService → 0 Stores service CatalogService 0",
-                "Users: startHandler start handler; Factory<Int, Reading> → 0 Stores service Factory<Int, Reading> 0; "
-                    + "Lazy<Factory<String, Tagged<Disk, Reading>>> → "
-                    + "0 Stores service Factory<String, Tagged<Disk, Reading>> 0",
-            ]
-        )
-        let dependency = try #require(graph.modules.last?.nodes.last?.edges.last?.dependency)
-        #expect([dependency.service, dependency.tag, dependency.argument] == ["Reading", "Disk", "String"])
-    }
-
-    @Test("An edge leads to the outermost decorator, a decorator to what it wraps, an alias to what it stands for")
-    func decorators() throws {
-        let graph = try ModuleManager {
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.alias(Reading.self, of: (any CatalogService).self) { _ in Reading() }
-            }
-            module("Tracing") {
-                $0.decorate((any CatalogService).self, named: "outer") { (base: any CatalogService) in base }
-                $0.decorate((any CatalogService).self, named: "inner", before: ["outer"]) {
-                    (base: any CatalogService, _: [any SearchSource]) in base
-                }
-            }
-            module("Pages") {
-                $0.contribute((any SearchSource).self) { StubSource(name: "one") }
-                $0.contribute((any SearchSource).self) { StubSource(name: "two") }
-                $0.onStart { (_: Reading) in }
-            }
-        }.graph
-        #expect(
-            Self.targets(graph) == [
-                "Catalog: service CatalogService",
-                "Catalog: alias Reading; CatalogService → 0 Tracing decorator CatalogService 0",
-                "Tracing: decorator CatalogService; CatalogService → 0 Tracing decorator CatalogService 1",
-                "Tracing: decorator CatalogService; CatalogService → 0 Catalog service CatalogService 0; "
-                    + "[SearchSource] → 0 Pages contribution SearchSource 0 + 0 Pages contribution SearchSource 1",
-                "Pages: contribution SearchSource", "Pages: contribution SearchSource",
-                "Pages: startHandler start handler; Reading → 0 Catalog alias Reading 0",
-            ]
-        )
-        #expect(
-            graph.modules[1].nodes.map(\.description) == [
-                "decorator CatalogService, singleton, depends on CatalogService (Tracing #2)",
-                "decorator CatalogService, singleton, depends on CatalogService (Catalog), [SearchSource] (Pages, Pages)",
-            ]
-        )
-    }
-
-    @Test("A registration says how long what it makes is shared and where it is made, as what it stands for is")
-    func making() throws {
-        let graph = try ModuleManager {
-            module("A") {
-                $0.provide((any AccountService).self, as: .weak) { StubAccount() }
-                $0.provide((any CatalogService).self, onMainActor: { StubCatalog() })
-                $0.provide((any CartService).self, async: { StubCart() })
-                $0.provide(Reading.self, taking: Int.self) { (_: Int) in Reading() }
-                $0.decorate((any CartService).self) { (base: any CartService) in base }
-                $0.alias(Reading.self, of: (any CatalogService).self) { _ in Reading() }
-                $0.onStop { (_: any CatalogService) in }
-            }
-        }.graph
-        #expect(
-            graph.modules[0].nodes.map { [$0.subject, $0.lifetime?.rawValue ?? "-", $0.isolation.rawValue] } == [
-                ["AccountService", "weak", "anywhere"], ["CatalogService", "singleton", "mainActor"],
-                ["CartService", "singleton", "async"], ["Factory<Int, Reading>", "transient", "anywhere"],
-                ["CartService", "singleton", "async"], ["Reading", "singleton", "mainActor"],
-                ["stop handler", "-", "anywhere"],
-            ]
-        )
     }
 
     @Test("What a switched-off module provides fulfils no need but its own, and a fallback takes its place")
@@ -212,50 +118,6 @@ struct ModuleGraphTests {
         #expect(manager.graph.modules[2].nodes[1].edges.map(\.modules) == [["Catalog"], ["Catalog"], ["Catalog"]])
     }
 
-    @Test("A scope's graph leads to the modules around it, and has its argument as a service")
-    func scopes() throws {
-        let manager = try ModuleManager {
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.contribute((any SearchSource).self) { StubSource(name: "books") }
-            }
-            ModuleScope(Session<Reader>.self) {
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any CatalogService, _: Reader) in StubCart() }
-                    $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
-                    $0.onStart { (_: [any SearchSource], _: (any OrderService)?) in }
-                }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Payment") { $0.onStart { (_: any CatalogService, _: any CartService) in } }
-                }
-            }
-        }
-        let session = try #require(manager.graph.scopes.first)
-        #expect(session.name == "session")
-        #expect(session.argument == "Reader")
-        #expect(session.graph.startOrder == ["Cart", "session"].reversed())
-        let expected = [
-            "Cart: service CartService; CatalogService → 1 Catalog service CatalogService 0; "
-                + "Reader → 0 session service Reader 0",
-            "Cart: contribution SearchSource",
-            "Cart: startHandler start handler; [SearchSource] → 1 Catalog contribution SearchSource 0 + "
-                + "0 Cart contribution SearchSource 0; OrderService? → ",
-            "session: service Reader",
-        ]
-        #expect(Self.targets(session.graph) == expected)
-        #expect(session.graph.modules.last?.nodes.first?.lifetime == .singleton)
-        let checkout = try #require(session.graph.scopes.first)
-        #expect(checkout.argument == nil)
-        #expect(
-            Self.targets(checkout.graph) == [
-                "Payment: startHandler start handler; CatalogService → 2 Catalog service CatalogService 0; "
-                    + "CartService → 1 Cart service CartService 0"
-            ]
-        )
-        #expect(try manager.scope(Session.self, with: Reader()).graph == session.graph)
-        #expect(try manager.scope(Session.self, with: Reader()).scope(Checkout<Void>.self).graph == checkout.graph)
-    }
-
     @Test("Names of modules are unique: what several overridings add stands in modules of its own")
     func uniqueNames() throws {
         let add: @Sendable (inout Registrar) -> Void = { registrar in
@@ -265,7 +127,7 @@ struct ModuleGraphTests {
             module("Overrides")
             module("Pages") { $0.onStart { (_: [any SearchSource]) in } }
         }.overriding(add).overriding {
-            $0.provide(Reader.self) { Reader() }; $0.onStart { (_: Reader) in }
+            $0.provide(StubCart.self) { StubCart() }; $0.onStart { (_: StubCart) in }
         }
         .overriding(add).graph
         #expect(graph.modules.map(\.name) == ["Overrides", "Pages", "Overrides 2", "Overrides 3", "Overrides 4"])

@@ -68,18 +68,6 @@ struct AppRunTests {
         }
     }
 
-    @Test("A signal while the modules start gives the start up")
-    func signalDuringStart() async throws {
-        let host = Host()
-        let manager = try host.manager(whileStarting: hang)
-        async let run = manager.run(until: host.signals)
-        await host.starting.received()
-        host.signal.yield(.interrupt)
-        #expect(try await run == .signal(.interrupt))
-        #expect(host.log.entries == ["start Storage", "start Server", "stop Storage"])
-        #expect(manager.life(of: "Server") == .stopped)
-    }
-
     @Test("A signal gives a start up that another task began")
     func signalDuringJoinedStart() async throws {
         let host = Host()
@@ -139,15 +127,6 @@ struct AppRunTests {
         run.cancel()
         #expect(await run.value == "\(RunEnd.cancelled)")
         #expect(host.log.entries == Self.all)
-    }
-
-    @Test("A start that fails ends the run with its error")
-    func startFails() async throws {
-        let host = Host()
-        let manager = try host.manager(whileStarting: { throw StubError("port taken") })
-        #expect(
-            await Self.outcome { try await manager.run(until: host.signals) } == "startFailed, Server: port taken")
-        #expect(host.log.entries == ["start Storage", "start Server", "stop Storage"])
     }
 
     /// Signals that end, or throw, when they are first asked for.

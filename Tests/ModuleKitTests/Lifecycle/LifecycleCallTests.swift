@@ -116,31 +116,6 @@ struct LifecycleCallTests {
         #expect(try await made.withLock { $0 }?.value == nil)
     }
 
-    @Test(
-        "An event handler may stop and close its own manager, or its module, which does not wait for it",
-        arguments: [Call.stop, .close, .stopOne])
-    func eventHandler(_ call: Call) async throws {
-        let holder = ManagerHolder()
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.on(Opened.self) { _ in
-                    let manager = try holder.manager
-                    if call == .stopOne {
-                        try await manager.stop("Cart")
-                    } else {
-                        _ = await call.code(manager)
-                    }
-                }
-                $0.onStop { log.record("stop cart") }
-            }
-        }
-        holder.hold(manager)
-        try await manager.start()
-        #expect(await manager.send(Opened()).failures.isEmpty)
-        #expect(log.entries == ["stop cart"])
-    }
-
     @Test("Start and stop handlers have the task-local values of the task that calls start or stop")
     func taskLocals() async throws {
         let log = RecordingLog()

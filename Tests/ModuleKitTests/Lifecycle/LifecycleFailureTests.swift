@@ -31,33 +31,6 @@ struct LifecycleFailureTests {
         #expect(error?.failures.first?.error as? StubError == StubError("no disk"))
     }
 
-    @Test("A failed start names first the module that failed, then those that failed to stop again")
-    func startAndStopFail() async throws {
-        let line: UInt = #line
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.onStop { throw StubError("catalog is stuck") }
-            }
-            module("Cart", after: ["Catalog"]) {
-                $0.onStop { throw StubError("cart is stuck") }
-            }
-            module("Orders", after: ["Cart"]) {
-                $0.onStart { throw StubError("no disk") }
-            }
-        }
-        let error = await lifecycleError { try await manager.start() }
-        #expect(
-            error?.description == """
-                The module Orders failed to start, so the app was not started.
-                    Orders, \(at(line + 9)): no disk
-                    Cart, \(at(line + 6)): cart is stuck
-                    Catalog, \(at(line + 3)): catalog is stuck
-                  Fix: fix the cause, then start again.
-                """
-        )
-        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .failed])
-    }
-
     @Test("Every module is stopped, whatever its handlers throw, and every error is reported")
     func stopFails() async throws {
         let log = RecordingLog()
@@ -91,23 +64,5 @@ struct LifecycleFailureTests {
                 """
         )
         #expect(await lifecycleError { try await manager.stop() }?.code == nil, "it has stopped")
-    }
-
-    @Test("You can start a manager again after it failed to start")
-    func startAgain() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.onStart { log.record("start Catalog") } }
-            module("Cart", after: ["Catalog"]) {
-                $0.onStart {
-                    log.record("start Cart")
-                    if log.entries.count == 2 { throw StubError("not yet") }
-                }
-            }
-        }
-        #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
-        try await manager.start()
-        #expect(log.entries == ["start Catalog", "start Cart", "start Catalog", "start Cart"])
-        #expect(manager.life(of: "Cart") == .running)
     }
 }

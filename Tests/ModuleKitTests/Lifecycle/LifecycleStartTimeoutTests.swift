@@ -43,29 +43,6 @@ struct LifecycleStartTimeoutTests {
         #expect(error?.failures.map { "\($0)" } == [failure])
     }
 
-    @Test("A start handler that ignores its cancellation is abandoned: it may keep running, but nothing waits for it")
-    func hung() async throws {
-        let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) {
-            module("Cart", .optional, timeouts: ModuleTimeouts(start: .seconds(3))) {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { await hangForGood() }
-            }
-            module("Orders") { $0.onStart { (_: any CartService) in } }
-            module("Catalog") { $0.onStart {} }
-        }
-        async let start: Void = manager.start()
-        try await clock.reach(.seconds(3))
-        try await start
-        #expect(["Cart", "Orders", "Catalog"].map(manager.life) == [.failed, .unavailable, .running])
-        #expect(
-            manager.unavailableModules.map { "\($0)" } == [
-                "Cart failed to start: took longer than 3.0 seconds, and was abandoned",
-                "Orders is unavailable because Cart failed to start: took longer than 3.0 seconds, and was abandoned",
-            ]
-        )
-    }
-
     @Test("A module waits for those before it on no timeout of its own")
     func waitingIsFree() async throws {
         let clock = ManualClock()

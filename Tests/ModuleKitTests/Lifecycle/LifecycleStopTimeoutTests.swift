@@ -58,36 +58,6 @@ struct LifecycleStopTimeoutTests {
         #expect(["Storage", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .stopped])
     }
 
-    @Test("What takes too long to stop is abandoned, so that every module is asked to stop")
-    func allHang() async throws {
-        let clock = ManualClock()
-        let log = RecordingLog()
-        let asked = [Signal(), Signal(), Signal(), Signal()]
-        let manager = try ModuleManager(timeouts: LifecycleTimeouts(stop: .seconds(10)), clock: clock) {
-            for number in 0..<4 {
-                module("M\(number)", after: number == 0 ? [] : ["M\(number - 1)"], timeouts: .init(stop: .seconds(60)))
-                {
-                    $0.onStop {
-                        log.record("stop \(number)")
-                        asked[number].give()
-                        await hangForGood()
-                    }
-                }
-            }
-        }
-        try await manager.start()
-        async let stop = lifecycleError { try await manager.stop() }
-        await asked[3].received()
-        try await clock.reach(.seconds(9))
-        await asked[2].received()
-        try await clock.reach(.seconds(10))
-        let error = await stop
-        for signal in asked { await signal.received() }
-        #expect(Set(log.entries) == ["stop 0", "stop 1", "stop 2", "stop 3"])
-        #expect(error?.failures.map(\.module) == ["M3", "M2", "M1", "M0"])
-        #expect((0..<4).map { manager.life(of: "M\($0)") } == [.stopped, .stopped, .stopped, .stopped])
-    }
-
     @Test("A scope that takes too long to close is abandoned, and the modules stop")
     func hungScope() async throws {
         let clock = ManualClock()

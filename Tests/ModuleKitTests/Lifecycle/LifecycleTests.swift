@@ -43,23 +43,6 @@ struct LifecycleTests {
         #expect(["Orders", "Cart", "Catalog"].map(manager.life) == [.stopped, .stopped, .stopped])
     }
 
-    @Test("A second start or stop does nothing; a manager that stopped starts again, with the singletons that it has")
-    func twice() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(Self.line(log), clock: .stopped)
-        try await manager.stop()
-        #expect(log.takeAll() == [])
-        #expect(["Cart", "Other"].map(manager.life) == [.registered, nil])
-        try await manager.start()
-        try await manager.start()
-        #expect(log.takeAll() == Self.started)
-        try await manager.stop()
-        try await manager.stop()
-        #expect(log.takeAll() == Self.stopped)
-        try await manager.start()
-        #expect(log.takeAll() == Self.started.filter { !$0.hasPrefix("make") })
-    }
-
     @Test("A module starts when those it needs are running, and waits for no other")
     func dependents() async throws {
         let log = RecordingLog()

@@ -31,8 +31,6 @@ struct OnDemandFormTests {
     static let forms = [
         form("a singleton", (any SearchSource).self, provide) { $0.name },
         form("a transient", StubCart.self, { $0.provide(StubCart.self, as: .transient) { StubCart() } }) { "\($0)" },
-        form("a weak service", StubCart.self, { $0.provide(StubCart.self, as: .weak) { StubCart() } }) { "\($0)" },
-        form("a graph service", StubCart.self, { $0.provide(StubCart.self, as: .graph) { StubCart() } }) { "\($0)" },
         form("an asynchronous one", Int.self, { $0.provide(Int.self, async: { 7 }) }) { "\($0)" },
         form("an optional", (any SearchSource)?.self, provide) { $0?.name ?? "none" },
         form("a list", [any SearchSource].self, contribute, elsewhere: contributeToo) {
@@ -40,9 +38,6 @@ struct OnDemandFormTests {
         },
         form("a tagged one", Tagged<Disk, any SearchSource>.self, tagged) { $0.service.name },
         form("a factory", Factory<String, any SearchSource>.self, taking) { try $0("made").name },
-        form("a tagged factory", Factory<String, Tagged<Disk, any SearchSource>>.self, takingTagged) {
-            try $0("made").service.name
-        },
         form("an alias in its module", String.self, aliased) { $0 },
         form("a decorated one", (any CatalogService).self, { catalog(&$0) }, elsewhere: { decorate(&$0) }) {
             "\(($0 as? Traced)?.base is StubCatalog)"
@@ -55,12 +50,6 @@ struct OnDemandFormTests {
             declare: provide,
             atOnce: { try $0.resolve(Lazy<any SearchSource>.self)().name },
             awaited: { try await $0.resolve(Lazy<any SearchSource>.self).whenReady().name }
-        ),
-        Form(
-            testDescription: "a Lazy list",
-            declare: contribute,
-            atOnce: { try $0.resolve(Lazy<[any SearchSource]>.self)().map(\.name).joined() },
-            awaited: { try await $0.resolve(Lazy<[any SearchSource]>.self).whenReady().map(\.name).joined() }
         ),
     ]
 
@@ -82,10 +71,6 @@ struct OnDemandFormTests {
 
     @Sendable static func taking(_ registrar: inout Registrar) {
         registrar.provide((any SearchSource).self, taking: String.self) { StubSource(name: $0) }
-    }
-
-    @Sendable static func takingTagged(_ registrar: inout Registrar) {
-        registrar.provide((any SearchSource).self, taking: String.self, tagged: Disk.self) { StubSource(name: $0) }
     }
 
     @Sendable static func aliased(_ registrar: inout Registrar) {
@@ -115,18 +100,6 @@ struct OnDemandFormTests {
         let text = try await form.awaited(manager)
         #expect(manager.life(of: "Late") == .running)
         #expect(try form.atOnce(manager) == text)
-    }
-
-    @MainActor
-    @Test("A service that is made on the main actor is awaited as well")
-    func onMainActor() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Late", starts: .onDemand) { $0.provide(StubCart.self, onMainActor: { StubCart() }) }
-        }
-        try await manager.start()
-        #expect(resolutionError { try manager.resolveOnMainActor(StubCart.self) }?.code == .notStarted)
-        let cart = try await manager.resolveWhenReady(StubCart.self)
-        #expect(try manager.resolveOnMainActor(StubCart.self) === cart)
     }
 
     @Test(

@@ -7,17 +7,12 @@ struct OnDemandScopeTests {
     /// An app whose catalog starts on demand, with a session around it.
     static func app(
         _ log: RecordingLog,
-        _ policy: FailurePolicy = .required,
-        fails: Bool = false,
         _ declare: @escaping @Sendable (inout Registrar) -> Void
     ) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
-            module("Catalog", starts: .onDemand, policy) {
+            module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart {
-                    log.record("start Catalog")
-                    if fails { throw StubError("no disk") }
-                }
+                $0.onStart { log.record("start Catalog") }
             }
             ModuleScope(Session<Void>.self) { module("Session", declare) }
         }
@@ -38,31 +33,6 @@ struct OnDemandScopeTests {
         let other = try app.scope(Session<Void>.self)
         _ = try await other.resolveWhenReady((any CatalogService).self)
         _ = try other.resolve((any CatalogService).self)
-    }
-
-    @Test(
-        "Where the app's module fails, what the scope must have is unavailable, and what it can do without is not there"
-    )
-    func failing() async throws {
-        let log = RecordingLog()
-        let app = try Self.app(log, .optional, fails: true) {
-            $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-        }
-        try await app.start()
-        let session = try app.scope(Session<Void>.self)
-        let error = await lifecycleError { try await session.start() }
-        #expect(error?.code == .startFailed)
-        #expect((error?.failures.first?.error as? ResolutionError)?.code == .unavailable)
-        let can = try Self.app(log, .optional, fails: true) {
-            $0.provide((any CartService).self) { (catalog: (any CatalogService)?) in
-                log.recording("without: \(catalog == nil)", StubCart())
-            }
-        }
-        try await can.start()
-        let other = try can.scope(Session<Void>.self)
-        try await other.start()
-        _ = try other.resolve((any CartService).self)
-        #expect(log.entries == ["start Catalog", "start Catalog", "without: true"])
     }
 
     @Test("A scope's own module starts on demand once the scope is started")

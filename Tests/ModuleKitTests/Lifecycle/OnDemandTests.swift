@@ -25,23 +25,6 @@ struct OnDemandTests {
         }
     }
 
-    @Test("It is started when one of its services is first awaited; asked for at once it answers notStarted until then")
-    func firstUse() async throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        try await manager.start()
-        #expect(log.takeAll() == ["start Cart"])
-        #expect(manager.life(of: "Catalog") == .registered)
-        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .notStarted)
-        #expect(resolutionError { try manager.resolve((any CatalogService)?.self) }?.code == .notStarted)
-        let catalog = try await manager.resolveWhenReady((any CatalogService).self)
-        #expect(log.takeAll() == ["start Catalog", "make catalog"])
-        #expect(manager.life(of: "Catalog") == .running)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        try await manager.stop()
-        #expect(log.entries == ["stop Catalog"])
-    }
-
     @Test("However many tasks await it first, its module is started once")
     func manyCallers() async throws {
         let log = RecordingLog()
@@ -97,21 +80,6 @@ struct OnDemandTests {
             }
         }
         #expect(log.entries == [])
-    }
-
-    @Test("Its own start handlers use its services without waiting for themselves")
-    func ownStartHandler() async throws {
-        let log = RecordingLog()
-        let manager = try await runningApp {
-            module("Catalog", starts: .onDemand) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { (catalog: any CatalogService, again: Lazy<any CatalogService>) in
-                    log.record("same: \(try await again.whenReady() === catalog)")
-                }
-            }
-        }
-        _ = try await manager.resolveWhenReady((any CatalogService).self)
-        #expect(log.entries == ["same: true"])
     }
 
     @Test("In an app that is not started, or has stopped, it answers notStarted")
@@ -172,21 +140,6 @@ struct OnDemandTests {
         #expect(manager.life(of: "Reports") == .running)
     }
 
-    @Test(
-        "whenSettled returns at once where nothing starts or stops: before the start, while all runs, and after the stop"
-    )
-    func settled() async throws {
-        let manager = try ModuleManager(clock: .stopped) { module("Cart") { $0.onStart {} } }
-        await manager.whenSettled()
-        #expect(manager.life(of: "Cart") == .registered)
-        try await manager.start()
-        await manager.whenSettled()
-        #expect(manager.life(of: "Cart") == .running)
-        try await manager.stop()
-        await manager.whenSettled()
-        #expect(manager.life(of: "Cart") == .stopped)
-    }
-
     @Test("Its services that need one on demand can be awaited before its turn has come")
     func awaitedEarly() async throws {
         let go = Signal()
@@ -219,30 +172,6 @@ struct OnDemandTests {
                 if fails.withLock({ $0 }) { throw StubError("no disk") }
             }
         }
-    }
-
-    @Test("It is unavailable for who used it first and for all who come later, until it is started by its name")
-    func untilRetried() async throws {
-        let log = RecordingLog()
-        let fails = Monitor(true)
-        let manager = try await runningApp {
-            Self.catalog(fails, log)
-            module("Cart")
-        }
-        for _ in 0..<3 {
-            #expect(
-                await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
-                    == .unavailable)
-        }
-        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .unavailable)
-        #expect(try manager.resolve((any CatalogService)?.self) == nil)
-        #expect(log.entries == ["start Catalog"])
-        #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
-        fails.withLock { $0 = false }
-        try await manager.start("Catalog")
-        #expect(log.entries == ["start Catalog", "start Catalog"])
-        _ = try await manager.resolveWhenReady((any CatalogService).self)
-        #expect(manager.unavailableModules.isEmpty)
     }
 
     @Test("A module that can do without it does not get the failure, even if the use that failed was that one")

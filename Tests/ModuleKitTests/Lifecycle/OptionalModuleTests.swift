@@ -66,32 +66,12 @@ struct OptionalModuleTests {
         )
     }
 
-    @Test("Its services answer unavailable, with the cause and how to have them back")
-    func services() async throws {
-        let manager = try Self.shop()
-        try await manager.start()
-        let own = resolutionError { try manager.resolve((any CatalogService).self) }
-        #expect(own?.code == .unavailable)
-        #expect(
-            own?.description == """
-                CatalogService can't be used, because its module failed to start.
-                    cause: Catalog failed to start: no disk
-                  Fix: fix the cause, then start Catalog again, or resolve it as an optional.
-                """
-        )
-        #expect(resolutionError { try manager.resolve(Lazy<any CartService>.self)() }?.code == .unavailable)
-        #expect(
-            await resolutionError { try await manager.resolveWhenReady((any CartService).self) }?.code == .unavailable)
-    }
-
     @Test("An optional parameter is nil, a list lacks its contributions, and its decorators come off")
     func absent() async throws {
         let log = RecordingLog()
         let manager = try Self.shop(Monitor(true), log)
         try await manager.start()
         #expect(try manager.resolve(Glance.self).text == #"false ["account"]"#)
-        #expect(try manager.resolve((any CatalogService)?.self) == nil)
-        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["account"])
         _ = try manager.resolve((any AccountService).self)
         #expect(log.entries == ["start Account"], "nothing was decorated")
     }
@@ -110,18 +90,6 @@ struct OptionalModuleTests {
         #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
         #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
         _ = try manager.resolve((any CartService).self)
-    }
-
-    @Test("Events skip it and what needs it, and a handler that needs it fails")
-    func events() async throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(Monitor(true), log)
-        try await manager.start()
-        _ = log.takeAll()
-        let outcomes = await manager.send(Opened()).outcomes
-        let texts = Dictionary(uniqueKeysWithValues: outcomes.map { ($0.module, EventTests.text($0.result)) })
-        #expect(texts == ["Catalog": "skipped: failed", "Cart": "skipped: unavailable", "Account": "handled"])
-        #expect(log.entries == ["Account opened"])
     }
 
     @Test("The graph shows it and the stream of updates tells of it; each failure is one generation, as is each return")

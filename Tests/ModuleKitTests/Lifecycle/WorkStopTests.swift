@@ -87,31 +87,6 @@ struct WorkStopTests {
         #expect(manager.life(of: "Server") == .stopped)
     }
 
-    @Test("Calls that it has under way are answered while its module stops")
-    func callsGoOn() async throws {
-        let began = Signal()
-        let log = RecordingLog()
-        let holder = ManagerHolder()
-        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") { registrar in
-                let registered = registrar.handle("job") { (number: Int) in number + 1 }
-                handle.withLock { $0 = registered }
-                registrar.onRun { (stopping: Stopping) in
-                    began.give()
-                    await stopping.wait()
-                    guard let job = handle.withLock({ $0 }) else { return }
-                    log.record("answer \(try await holder.manager.call(job, with: 1))")
-                }
-            }
-        }
-        holder.hold(manager)
-        try await manager.start()
-        await began.received()
-        try await manager.stop()
-        #expect(log.entries == ["answer 2"])
-    }
-
     @Test("Work that calls stop isn't waited for: it is cancelled, and the stop goes on")
     func stopsTheApp() async throws {
         let log = RecordingLog()

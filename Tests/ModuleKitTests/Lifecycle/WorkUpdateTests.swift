@@ -4,40 +4,6 @@ import Testing
 
 @Suite("Work of modules that an update changes", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkUpdateTests {
-    /// A module whose work says when it begins and ends.
-    static func server(_ name: String, _ log: RecordingLog, _ began: Signal) -> StubModule {
-        module(name) {
-            let work = ModuleWorkTests.serving(name, log, began)
-            $0.onRun { (stopping: Stopping) in await work(stopping) }
-            $0.onStop { log.record("stop \(name)") }
-        }
-    }
-
-    @Test("The work of a module that is added begins when it is started, and ends when it is stopped alone")
-    func removedAndAdded() async throws {
-        let log = RecordingLog()
-        let (first, second, third) = (Signal(), Signal(), Signal())
-        let manager = try await runningApp {
-            Self.server("First", log, first)
-            Self.server("Second", log, second)
-        }
-        await first.received()
-        await second.received()
-        _ = log.takeAll()
-        try await manager.stop("First")
-        try manager.update { change in
-            change.remove("First")
-            change.add(Self.server("Third", log, third))
-        }
-        try await manager.start("Third")
-        await third.received()
-        #expect(log.takeAll() == ["First ends", "stop First", "Third begins"])
-        try await manager.stop("Second")
-        #expect(log.takeAll() == ["Second ends", "stop Second"])
-        try await manager.stop()
-        #expect(log.entries == ["Third ends", "stop Third"])
-    }
-
     @Test("An update of services leaves work that runs with what it has")
     func servicesOnly() async throws {
         let log = RecordingLog()

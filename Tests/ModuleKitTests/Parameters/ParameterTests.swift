@@ -55,71 +55,50 @@ struct ParameterTests {
         #expect(try cart.services.resolve((any AccountService).self) === account)
     }
 
-    final class ClassCart: Sendable {
-        let account: any AccountService
-        init(account: any AccountService) throws { self.account = account }
-    }
-
-    actor ActorCart {
-        let account: any AccountService
-        init(_ account: any AccountService, _ catalog: (any CatalogService)?) { self.account = account }
-    }
-
-    @Test("Initializers of a class and an actor, a function, a method and closures are factories")
-    func factories() throws {
-        @Sendable func makeSource(_ catalog: any CatalogService) -> any SearchSource { StubSource(name: "function") }
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.catalog
-            module("Cart") {
-                $0.provide(ClassCart.self, ClassCart.init)
-                $0.provide(ActorCart.self, ActorCart.init)
-                $0.provide((any SearchSource).self, makeSource)
-                $0.provide((any CartService).self) { account, catalog in LiveCart(account: account, catalog: catalog) }
-                $0.provide(String.self) { (account: any AccountService, sources: [any SearchSource]) in
-                    let names = sources.map(\.name)
-                    return names.joined(separator: ", ")
-                }
-            }
-        }
-        let account = try manager.resolve((any AccountService).self)
-        #expect(try manager.resolve(ClassCart.self).account === account)
-        #expect(try manager.resolve(ActorCart.self).account === account)
-        #expect(try manager.resolve((any SearchSource).self).name == "function")
-        #expect((try manager.resolve((any CartService).self) as? LiveCart)?.account === account)
-        #expect(try manager.resolve(String.self) == "books, music")
-    }
-
-    @Test("Handlers take the same parameters after their input")
-    func handlers() async throws {
+    @Test("The first call of a Lazy resolves its service, and every later call returns the same")
+    func lazyOnce() throws {
         let log = RecordingLog()
-        let manager = try await runningApp {
-            Self.catalog
+        let manager = try ModuleManager {
             module("Cart") {
-                $0.uses((any AccountService).self)
-                $0.onStart { (sources: [any SearchSource], orders: (any OrderService)?, services: ServiceResolver) in
-                    _ = try services.resolve((any AccountService).self)
-                    log.record("start \(sources.count) \(orders == nil)")
-                }
-                $0.on(Opened.self) { (_, catalog: any CatalogService, account: Lazy<any AccountService>?) in
-                    log.record("event \(try account?() is StubAccount)")
-                }
-                $0.onStop { (events: EventSender, _: Lazy<[any SearchSource]>) in
-                    log.record("stop \(await events.send(Opened()).outcomes.count)")
+                $0.provide((any CartService).self, as: .transient) { log.recording("built", StubCart()) }
+            }
+        }
+        let lazy = try manager.resolve(Lazy<any CartService>.self)
+        let copy = lazy
+        #expect(log.entries == [])
+        let cart = try lazy()
+        #expect(try lazy() === cart)
+        #expect(try copy() === cart)
+        #expect(log.entries == ["built"])
+        #expect(try manager.resolve(Lazy<any CartService>.self)() !== cart)
+    }
+
+    @Test("A failure of a Lazy isn't kept, so the next call tries again")
+    func lazyFailure() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) {
+                    log.record("cart")
+                    if log.entries.count == 1 { throw StubError("not yet") }
+                    return StubCart()
                 }
             }
         }
-        await manager.send(Opened())
-        try await manager.stop()
-        #expect(log.entries == ["start 2 true", "event true", "stop 1"])
+        let lazy = try manager.resolve(Lazy<any CartService>.self)
+        let error = resolutionError { try lazy() }
+        #expect(error?.code == .factoryFailed)
+        #expect(error?.path == ["CartService"])
+        #expect(try lazy() === manager.resolve((any CartService).self))
+        #expect(log.entries == ["cart", "cart"])
     }
 
-    @Test("A list has all contributions in module order, then in the order of registration")
-    func listOrder() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.search
-            Self.catalog
-        }
-        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["all", "books", "music"])
+    @Test("A Lazy that is resolved already gives what it was made with")
+    func lazyGiven() throws {
+        let cart = StubCart()
+        #expect(try Lazy<any CartService>(cart)() === cart)
+        #expect(try Lazy<(any CartService)?>(nil)() == nil)
+        #expect(try Lazy<[any CartService]>([cart])().count == 1)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -197,17 +176,15 @@ struct ParameterTests {
     protocol Box<Value>: Sendable { associatedtype Value }
     protocol Pair<First, Second> { associatedtype First; associatedtype Second }
 
-    @Test("A protocol's name is that of its declaration, with the types that its associated types are bound to")
+    @Test(
+        "A protocol's name is that of its declaration, with its associated types; in source code it has one `any`"
+    )
     func names() {
         #expect(typeName((any Plain).self) == "Plain")
         #expect(typeName([Int].self) == "Array<Int>")
         #expect(typeName((any Box<Int>).self) == "any Box<Int>")
         #expect(typeName((any Pair<[String], any Box<Int>>).self) == "any Pair<Array<String>, any Box<Int>>")
         #expect(typeName(((any Box<Int>, Int) -> Void).self) == "(any Box<Int>, Int) -> ()")
-    }
-
-    @Test("In source code a protocol has `any` once")
-    func sources() {
         #expect(sourceName((any Plain).self) == "any Plain")
         #expect(sourceName((any Box<Int>).self) == "any Box<Int>")
         #expect(sourceName(Int.self) == "Int")

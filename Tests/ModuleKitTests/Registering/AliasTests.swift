@@ -6,20 +6,6 @@ import Testing
 struct AliasTests {
     final class LiveAccount: AccountService, CatalogService {}
 
-    @Test("One instance, had by either", arguments: [Lifetime.singleton, .weak])
-    func oneInstance(_ lifetime: Lifetime) throws {
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide(LiveAccount.self, as: lifetime) { LiveAccount() }
-                $0.alias((any AccountService).self, of: LiveAccount.self) { $0 }
-                $0.alias((any CatalogService).self, of: LiveAccount.self) { $0 }
-            }
-        }
-        let account = try manager.resolve((any AccountService).self)
-        #expect(try manager.resolve((any CatalogService).self) === account)
-        #expect(try manager.resolve(LiveAccount.self) === account)
-    }
-
     @Test("The conversion runs at each resolve, and the service is made once")
     func conversion() throws {
         let log = RecordingLog()

@@ -40,20 +40,6 @@ struct DecoratorTests {
         #expect(try manager.resolve(Name.self).text == "A(base)")
     }
 
-    @Test("A decorator takes services after what it wraps")
-    func services() throws {
-        let manager = try ModuleManager {
-            Self.base
-            module("A") {
-                $0.provide(Int.self) { 7 }
-                $0.decorate(Name.self) { (base: Name, number: Int, absent: (any CartService)?, list: [Int]) in
-                    Name(text: "\(base.text) \(number) \(absent == nil) \(list.count)")
-                }
-            }
-        }
-        #expect(try manager.resolve(Name.self).text == "base 7 true 0")
-    }
-
     @Test("Services that a Factory makes, and contributions to a list, are not decorated")
     func notDecorated() throws {
         let manager = try ModuleManager {

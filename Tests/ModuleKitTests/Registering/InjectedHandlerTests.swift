@@ -102,61 +102,22 @@ struct InjectedHandlerTests {
         try await manager.call(shapes.nothing, with: ())
     }
 
-    /// Registers a handler of so many services, which are texts, and a number in front of them.
-    static func handle(_ count: Int, in registrar: inout Registrar) -> RegisteredHandler<Int, [String]> {
-        switch count {
-        case 0: registrar.handle("command") { (number: Int) in ["\(number)"] }
-        case 1: registrar.handle("command") { (number: Int, a: String) in ["\(number)", a] }
-        case 2: registrar.handle("command") { (number: Int, a: String, b: Substring) in ["\(number)", a, "\(b)"] }
-        default:
-            registrar.handle("command") { (number: Int, a: String, b: Substring, c: Character) in
-                ["\(number)", a, "\(b)", "\(c)"]
-            }
-        }
-    }
-
-    /// A manager of such a handler, and the handler; the first of its services may be one of the main actor.
-    static func cart(
-        _ count: Int, onMainActor: Bool = false
-    ) throws -> (ModuleManager, RegisteredHandler<Int, [String]>) {
-        let handle = Monitor<RegisteredHandler<Int, [String]>?>(nil)
+    @Test("A handler gets its caller's input, then its services in the order of its parameters")
+    func order() async throws {
+        let handle = Monitor<RegisteredHandler<Int, String>?>(nil)
         let manager = try ModuleManager(clock: .stopped) {
             module("Cart") { registrar in
-                if onMainActor {
-                    registrar.provide(
-                        String.self,
-                        onMainActor: {
-                            MainActor.assertIsolated()
-                            return "a"
-                        })
-                } else {
-                    registrar.provide(String.self) { "a" }
-                }
+                registrar.provide(String.self, onMainActor: { "a" })
                 registrar.provide(Substring.self) { "b" }
                 registrar.provide(Character.self) { "c" }
-                let injected = Self.handle(count, in: &registrar)
-                handle.withLock { $0 = injected }
+                let handler = registrar.handle("command") { (number: Int, a: String, b: Substring, c: Character) in
+                    "\(number) \(a) \(b) \(c)"
+                }
+                handle.withLock { $0 = handler }
             }
         }
-        return (manager, try #require(handle.withLock { $0 }))
-    }
-
-    private static func words(_ number: Int, _ count: Int) -> [String] {
-        ["\(number)"] + ["a", "b", "c"].prefix(count)
-    }
-
-    @Test("A handler gets its caller's input, then its services in the order of its parameters", arguments: 0...3)
-    func order(_ count: Int) async throws {
-        let (manager, handler) = try Self.cart(count)
-        #expect(try await manager.call(handler, with: 7) == Self.words(7, count))
-        let dependencies = try #require(manager.graph.modules[0].nodes.first { $0.kind == .handler }).edges.map(
-            \.dependency.service)
-        #expect(dependencies == ["String", "Substring", "Character"].prefix(count).map { $0 })
-    }
-
-    @Test("Services that are made on the main actor are made there, whatever else the handler takes", arguments: 1...3)
-    func mainActor(_ count: Int) async throws {
-        let (manager, handler) = try Self.cart(count, onMainActor: true)
-        #expect(try await manager.call(handler, with: 7) == Self.words(7, count))
+        #expect(try await manager.call(try #require(handle.withLock { $0 }), with: 7) == "7 a b c")
+        let node = try #require(manager.graph.modules[0].nodes.first { $0.kind == .handler })
+        #expect(node.edges.map(\.dependency.service) == ["String", "Substring", "Character"])
     }
 }

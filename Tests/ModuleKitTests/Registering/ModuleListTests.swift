@@ -143,19 +143,6 @@ struct ModuleListTests {
         #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
     }
 
-    @Test("An entry whose name is taken is a problem for each time after the first")
-    func listedThrice() {
-        let line: UInt = #line
-        let found = problems {
-            NetEntry()
-            NetEntry(host: "a")
-            NetEntry()
-            NetEntry(host: "b")
-        }
-        #expect(found.map(\.location) == [at(line + 3), at(line + 5)])
-        #expect(found.allSatisfy { $0.code == .moduleListedTwice && $0.facts == ["first listed: \(at(line + 2))"] })
-    }
-
     @Test("No modules at all fit together")
     func empty() async throws {
         let manager = try ModuleManager {}

@@ -185,35 +185,4 @@ struct OverridingTests {
         }
         #expect(try Self.account(of: manager) == "later")
     }
-
-    @Test("A service that nothing asks for is a problem also where the closure provides it twice, at the later line")
-    func unused() throws {
-        let line: UInt = #line
-        let found = try Self.problems {
-            $0.provide(Int.self) { 1 }
-            $0.provide(Int.self) { 2 }
-        }
-        #expect(found.map(\.code) == [.overrideOfNothing])
-        #expect(found.map(\.location) == [at(line + 3)])
-    }
-
-    @Test("In an update the later line counts as well, and one update after the other")
-    func update() throws {
-        let manager = try Self.small()
-        try manager.update { change in
-            change.register {
-                $0.provide((any AccountService).self) { NamedAccount("first") }
-                $0.provide((any AccountService).self) { NamedAccount("later") }
-            }
-        }
-        #expect(try Self.account(of: manager) == "later")
-        try manager.update { change in
-            change.register {
-                $0.provide((any AccountService).self) { NamedAccount("first") }
-                $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() }
-                $0.provide((any CatalogService).self) { StubCatalog() }
-            }
-        }
-        #expect(try Self.account(of: manager) == "first")
-    }
 }

@@ -108,27 +108,6 @@ struct SwitchingOffTests {
         #expect(log.entries == ["start Catalog"])
     }
 
-    @Test("The decorators of a module that is switched off come off, and come back as they were")
-    func decorators() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Spare") { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
-        }
-        let traced = try manager.resolve((any CatalogService).self)
-        try manager.update { $0.switchOff("Trace", because: "no") }
-        #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
-        try manager.update { $0.switchOn("Trace") }
-        #expect(try manager.resolve((any CatalogService).self) === traced)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        let spare = try #require(try manager.resolve((any CatalogService).self) as? Traced)
-        #expect(spare.base is SpareCatalog)
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try manager.resolve((any CatalogService).self) === traced)
-        try manager.update { $0.switchOff("Catalog", because: "again") }
-        #expect(try manager.resolve((any CatalogService).self) === spare)
-    }
-
     @Test("Switched off in the list, a module that is not needed is left out, also of a scope")
     func inTheList() async throws {
         let log = RecordingLog()

@@ -132,16 +132,6 @@ struct AbsencePolicyTests {
         #expect(resolutionError { try manager.resolve(debuggable) }?.code == .missing)
     }
 
-    @Test("What it supplies is not what is provided: another service that is missing is a problem all the same")
-    func onlyWhatItSupplies() {
-        let policy = AbsencePolicy { _ in }.supplying((any AccountService).self) { _ in StubAccount() }
-        #expect(throws: AssemblyError.self) {
-            try ModuleManager(absent: policy, clock: .stopped) {
-                module("Cart") { $0.provide((any CartService).self, LiveCart.init) }
-            }
-        }
-    }
-
     @Test("A policy that supplies what means something else in a parameter list is a problem")
     func reservedStub() {
         let policy = AbsencePolicy { _ in }.supplying([Int].self) { _ in [] }

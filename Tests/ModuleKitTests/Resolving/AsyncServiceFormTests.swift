@@ -28,21 +28,6 @@ struct AsyncServiceFormTests {
         #expect(try manager.resolve(Substring.self) == "8")
     }
 
-    @Test("A Lazy awaits it, and gives it ever after")
-    func lazy() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide((any CatalogService).self, async: { StubCatalog() }) }
-        }
-        let lazy = try manager.resolve(Lazy<any CatalogService>.self)
-        let optional = try manager.resolve(Lazy<(any CatalogService)?>.self)
-        #expect(resolutionError { try lazy() }?.code == .notStarted)
-        let catalog = try await lazy.whenReady()
-        #expect(try lazy() === catalog)
-        #expect(try await lazy.whenReady() === catalog)
-        #expect(try await optional.whenReady() === catalog)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-    }
-
     @Test("Whatever may stand in a parameter list may be awaited, and only what it needs is made")
     func forms() async throws {
         let log = RecordingLog()

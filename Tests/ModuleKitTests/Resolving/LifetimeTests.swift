@@ -4,101 +4,38 @@ import Testing
 
 @Suite("How long an instance is shared", .takingTurns)
 struct LifetimeTests {
-    enum Tag {}
-
-    /// What holds a service twice, as an alias, a list or a parameter list gives it.
+    /// What holds a service twice.
     struct Pair: Sendable {
         let one: any Sendable
         let other: any Sendable
     }
 
-    /// The service under a second type.
-    struct Second<Value: Sendable>: Sendable { let value: Value }
-
-    /// The place in which a service is registered and asked for.
-    enum Place: CaseIterable { case service, contribution, decorated, aliased, tagged }
-
-    /// What a service is.
-    enum Kind: CaseIterable { case object, structure, enumeration, closure }
-
-    enum Shelf: Sendable { case top }
-
-    struct Case: Sendable, CustomTestStringConvertible {
-        let lifetime: Lifetime
-        let kind: Kind
-        let place: Place
-
-        var testDescription: String { "\(lifetime) \(kind) \(place)" }
-    }
-
-    static let cases = Lifetime.allCases.flatMap { lifetime in
-        Kind.allCases.flatMap { kind in
-            Place.allCases.map { Case(lifetime: lifetime, kind: kind, place: $0) }
-        }
-    }
-
-    /// A manager with one service at that place, and a pair that needs it twice.
+    /// A manager with one service, and a pair that needs it twice.
     static func manager<Value: Sendable>(
         _ type: Value.Type,
-        _ testCase: Case,
+        as lifetime: Lifetime,
         _ make: @escaping @Sendable () -> Value
     ) throws -> ModuleManager {
-        let lifetime = testCase.lifetime
-        return try ModuleManager {
-            module("Shop") { registrar in
-                switch testCase.place {
-                case .service:
-                    registrar.provide(type, as: lifetime) { make() }
-                    registrar.provide(Pair.self, as: .transient) { (one: Value, other: Value) in
-                        Pair(one: one, other: other)
-                    }
-                case .contribution:
-                    registrar.contribute(type, as: lifetime) { make() }
-                    registrar.provide(Pair.self, as: .transient) { (one: [Value], other: [Value]) in
-                        Pair(one: one[0], other: other[0])
-                    }
-                case .decorated:
-                    registrar.provide(type, as: lifetime) { make() }
-                    registrar.decorate(type) { (base: Value) in base }
-                    registrar.provide(Pair.self, as: .transient) { (one: Value, other: Value) in
-                        Pair(one: one, other: other)
-                    }
-                case .aliased:
-                    registrar.provide(type, as: lifetime) { make() }
-                    registrar.alias(Second<Value>.self, of: type) { Second(value: $0) }
-                    registrar.provide(Pair.self, as: .transient) { (one: Second<Value>, other: Second<Value>) in
-                        Pair(one: one.value, other: other.value)
-                    }
-                case .tagged:
-                    registrar.provide(type, tagged: Tag.self, as: lifetime) { make() }
-                    registrar.provide(Pair.self, as: .transient) {
-                        (one: Tagged<Tag, Value>, other: Tagged<Tag, Value>) in
-                        Pair(one: one.service, other: other.service)
-                    }
-                }
+        try ModuleManager {
+            module("Shop") {
+                $0.provide(type, as: lifetime) { make() }
+                $0.provide(Pair.self, as: .transient) { (one: Value, other: Value) in Pair(one: one, other: other) }
             }
         }
     }
 
-    static func manager(of testCase: Case, _ log: RecordingLog) throws -> ModuleManager {
-        switch testCase.kind {
-        case .object: try manager((any CartService).self, testCase) { log.recording("made", StubCart()) }
-        case .structure:
-            try manager((any SearchSource).self, testCase) { log.recording("made", StubSource(name: "")) }
-        case .enumeration: try manager(Shelf.self, testCase) { log.recording("made", Shelf.top) }
-        case .closure:
-            try manager((@Sendable () -> Int).self, testCase) {
-                log.record("made")
-                return { 1 }
-            }
-        }
-    }
-
-    @Test("Each lifetime shares what its line of the table says, whatever the service is", arguments: cases)
-    func table(_ testCase: Case) throws {
+    @Test(
+        "Each lifetime shares what its line of the table says, an object as well as a value",
+        arguments: Lifetime.allCases, [true, false])
+    func table(_ lifetime: Lifetime, isObject: Bool) throws {
         let log = RecordingLog()
-        let manager = try Self.manager(of: testCase, log)
-        if testCase.lifetime == .weak, testCase.kind != .object {
+        let manager =
+            if isObject {
+                try Self.manager((any CartService).self, as: lifetime) { log.recording("made", StubCart()) }
+            } else {
+                try Self.manager(Int.self, as: lifetime) { log.recording("made", 1) }
+            }
+        if lifetime == .weak, !isObject {
             for _ in 0..<2 { #expect(resolutionError { try manager.resolve(Pair.self) }?.code == .notAnObject) }
             return
         }
@@ -112,7 +49,7 @@ struct LifetimeTests {
         }
         _ = try manager.resolve(Pair.self)
         made.append(log.entries.count)
-        switch testCase.lifetime {
+        switch lifetime {
         case .singleton: #expect(made == [1, 1, 1])
         case .weak: #expect(made == [1, 1, 2])
         case .graph: #expect(made == [1, 2, 3])

@@ -59,46 +59,6 @@ struct RunTimeCycleTests {
         )
     }
 
-    @Test("A list that one of its contributions asks for by hand is a cycle")
-    func listInsideAContribution() throws {
-        let holder = ManagerHolder()
-        let manager = try ModuleManager {
-            module("Search") {
-                $0.contribute((any SearchSource).self, as: .transient) {
-                    StubSource(name: try holder.manager.resolve([any SearchSource].self).map(\.name).joined())
-                }
-            }
-        }
-        holder.hold(manager)
-        let error = resolutionError { try manager.resolve([any SearchSource].self) }
-        #expect(error?.code == .cycle)
-        #expect(error?.path == ["SearchSource", "Array<SearchSource>"])
-    }
-
-    @Test("A cycle of transients through Services is a cycle, not the end of the stack")
-    func transients() throws {
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any AccountService).self, as: .transient) { StubAccount() }
-                $0.provide((any CartService).self, as: .transient) { (services: ServiceResolver) in
-                    _ = try services.resolve((any AccountService).self)
-                    _ = try services.resolve((any OrderService).self)
-                    return StubCart()
-                }
-                $0.provide((any OrderService).self, as: .transient) { (services: ServiceResolver) in
-                    _ = try services.resolve((any CartService).self)
-                    return StubOrders()
-                }
-                $0.uses((any AccountService).self)
-                $0.uses((any CartService).self)
-                $0.uses((any OrderService).self)
-            }
-        }
-        let error = resolutionError { try manager.resolve((any CartService).self) }
-        #expect(error?.code == .cycle)
-        #expect(error?.path == ["CartService", "OrderService", "CartService"])
-    }
-
     /// The text for the thread that would have closed the cycle.
     private static func refused(_ one: String, _ other: String) -> String? {
         """

@@ -139,16 +139,4 @@ struct ClosedScopeTests {
         try await session.close()
         #expect(services.alive == 0)
     }
-
-    @Test("A service that somebody holds lives on with its holder")
-    func held() async throws {
-        let services = Weakly()
-        let session = try Self.shop(services).scope(Session.self, with: Reader())
-        var account: (any AccountService)? = try session.resolve((any AccountService).self)
-        try await session.close()
-        #expect(services.alive == 2, "the decorator and what it wraps")
-        withExtendedLifetime(account) {}
-        account = nil
-        #expect(services.alive == 0)
-    }
 }

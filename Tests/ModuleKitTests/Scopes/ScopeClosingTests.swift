@@ -47,19 +47,6 @@ struct ScopeClosingTests {
         #expect(services.alive == 0)
     }
 
-    @Test("Closing a manager that is no scope stops it, and it can be started again")
-    func closingTheApp() async throws {
-        let log = RecordingLog()
-        let manager = try await runningApp {
-            logging("App", log) { $0.provide(Int.self) { 1 } }
-        }
-        try await manager.close()
-        #expect(!manager.isClosed)
-        #expect(try manager.resolve(Int.self) == 1)
-        try await manager.start()
-        #expect(log.entries == ["start App", "stop App", "start App"])
-    }
-
     @Test("A start that waits while the scope is closed does not start it")
     func startInLine() async throws {
         let log = RecordingLog()
@@ -141,22 +128,5 @@ struct ScopeClosingTests {
         try await closed.close()
         _ = try manager.scope(Session<Void>.self).resolve(Farewell.self)
         #expect(log.entries == ["missing, 0 open", "missing, 0 open"])
-    }
-
-    @Test("A start that fails closes the scopes that were opened meanwhile")
-    func failingStart() async throws {
-        let opened = Monitor<ModuleManager?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("App") {
-                $0.onStart { (scopes: ScopeOpener) in
-                    let scope = try scopes.open(Session<Void>.self)
-                    opened.withLock { $0 = scope }
-                }
-            }
-            module("Cart", after: ["App"]) { $0.onStart { throw StubError("no cart") } }
-            ModuleScope(Session<Void>.self) { module("Session") }
-        }
-        #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
-        #expect(opened.withLock { $0 }?.isClosed == true)
     }
 }

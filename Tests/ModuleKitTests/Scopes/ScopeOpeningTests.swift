@@ -54,19 +54,6 @@ struct ScopeOpeningTests {
         #expect(found.name == "Ada")
     }
 
-    @Test("A scope may be opened with a value that is a protocol, which its modules then depend on")
-    func protocolArgument() throws {
-        let manager = try ModuleManager {
-            ModuleScope(Session<any AccountService>.self) {
-                module("A") { $0.provide(Int.self) { (_: any AccountService) in 1 } }
-            }
-        }
-        let account: any AccountService = StubAccount()
-        let session = try manager.scope(Session<any AccountService>.self, with: account)
-        #expect(try session.resolve((any AccountService).self) === account)
-        #expect(try session.resolve(Int.self) == 1)
-    }
-
     @Test("A scope that is closed opens no scope")
     func closed() async throws {
         let manager = try ModuleManager(clock: .stopped) {

@@ -85,25 +85,4 @@ struct ScopeReleaseOrderTests {
         try await scope.close()
         #expect(log.entries == ["contribution", "main actor", "async", "tagged"])
     }
-
-    @Test("Each scope has an order of its own, and what a scope inside of it made is gone before")
-    func nested() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Parts") { Self.register(&$0, log) }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Inner") {
-                        $0.provide(Part<D>.self) { (_: Part<A>) in Part<D>("D", log) }
-                    }
-                }
-            }
-        }
-        let session = try manager.scope(Session<Void>.self)
-        let checkout = try session.scope(Checkout<Void>.self)
-        _ = try checkout.resolve(Part<D>.self)
-        _ = try session.resolve(Part<B>.self)
-        try await session.close()
-        #expect(log.entries == ["D", "B", "A", "C"])
-    }
 }

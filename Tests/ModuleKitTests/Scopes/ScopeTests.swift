@@ -42,52 +42,6 @@ struct ScopeTests {
         }
     }
 
-    @Test("A scope has singletons of its own, and the app's services are what they are")
-    func services() throws {
-        let manager = try Self.shop()
-        let account = try manager.resolve((any AccountService).self)
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let cart = try #require(try session.resolve((any CartService).self) as? SessionCart)
-        #expect(try session.resolve((any CartService).self) === cart)
-        #expect(try session.resolve((any AccountService).self) === account)
-        #expect(cart.account === account)
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
-        #expect(session.scopeName == "session")
-        #expect(manager.scopeName == nil)
-    }
-
-    @Test("Opening a scope several times gives scopes that know nothing of each other")
-    func several() async throws {
-        let manager = try Self.shop()
-        let one = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let other = try manager.scope(Session.self, with: Reader(name: "Bob"))
-        let carts = try [one, other].map { try #require(try $0.resolve((any CartService).self) as? SessionCart) }
-        #expect(carts[0] !== carts[1])
-        #expect(carts.map(\.reader.name) == ["Ada", "Bob"])
-        #expect(carts[0].account === carts[1].account)
-        try await one.close()
-        #expect(!other.isClosed)
-        #expect(try other.resolve((any CartService).self) === carts[1])
-    }
-
-    @Test("A scope has a lifecycle of its own")
-    func lifecycle() async throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        try await session.start()
-        #expect(session.life(of: "Cart") == .running)
-        #expect(session.life(of: "Account") == nil)
-        #expect(manager.life(of: "Account") == .registered)
-        #expect(manager.life(of: "Cart") == nil)
-        try await manager.start()
-        try await session.stop()
-        #expect(manager.life(of: "Account") == .running)
-        #expect(log.takeAll() == ["start Cart of Ada", "start Account", "stop Cart of Ada"])
-        try await session.start()
-        #expect(log.entries == ["start Cart of Ada"], "a scope that stopped and is not closed may start again")
-    }
-
     @Test(
         "The open scopes are closed before their manager stops, the one that was opened last before the others",
         arguments: [true, false])
@@ -199,46 +153,6 @@ struct ScopeTests {
         )
     }
 
-    @Test("Whatever form it is asked for in, a scope has the app's service")
-    func forms() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("App") {
-                $0.provide((any AccountService).self, tagged: Blue.self) { StubAccount() }
-                $0.provide((any CatalogService).self, async: { StubCatalog() })
-                $0.provide((any CartService).self, onMainActor: { StubCart() })
-                $0.provide(String.self, taking: Int.self) { number in "made of \(number)" }
-                $0.provide((any OrderService).self, as: .weak) { StubOrders() }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide(Int.self) {
-                        (_: Tagged<Blue, any AccountService>, make: Factory<Int, String>, _: Lazy<any CartService>) in
-                        try make(7).count
-                    }
-                    $0.onStart { (_: any CatalogService, _: any CartService, number: Int, _: Double?) in
-                        #expect(number == 9)
-                    }
-                }
-            }
-        }
-        let session = try manager.scope(Session<Void>.self)
-        #expect(resolutionError { try session.resolve((any CatalogService).self) }?.code == .notStarted)
-        #expect(resolutionError { try session.resolve((any CartService).self) }?.code == .wrongIsolation)
-        try await session.start()
-        #expect(try session.resolve((any CatalogService).self) === manager.resolve((any CatalogService).self))
-        #expect(try await session.resolveOnMainActor((any CartService).self) is StubCart)
-        #expect(try await session.resolveWhenReady((any CartService).self) is StubCart)
-        #expect(
-            try session.resolve((any AccountService).self, tag: Blue.self)
-                === manager.resolve((any AccountService).self, tag: Blue.self)
-        )
-        #expect(try session.resolve(Factory<Int, String>.self)(3) == "made of 3")
-        let orders = try session.resolve((any OrderService).self)
-        #expect(try manager.resolve((any OrderService).self) === orders)
-        #expect(try session.resolve((any OrderService)?.self) === orders)
-        #expect(try session.resolve(Double?.self) == nil)
-    }
-
     final class Page: Sendable {}
     final class PagePair: Sendable {
         let own: Page
@@ -268,24 +182,5 @@ struct ScopeTests {
         #expect(pair.own === pair.outer.0)
         #expect(pair.own === pair.outer.1)
         #expect(try session.resolve(PagePair.self).own !== pair.own)
-    }
-
-    @Test("A service of a declared scope, and of one declared in it, is replaced by an overriding of the app")
-    func overridingAScope() throws {
-        final class OtherOrders: OrderService {}
-        let original = try Self.shop()
-        let manager = try original.overriding {
-            $0.provide((any CartService).self) { StubCart() }
-            $0.provide((any OrderService).self) { (reader: Reader) in
-                #expect(reader.name == "Ada")
-                return OtherOrders()
-            }
-        }
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        #expect(try session.resolve((any CartService).self) is StubCart)
-        #expect(try session.scope(Checkout<Void>.self).resolve((any OrderService).self) is OtherOrders)
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
-        let untouched = try original.scope(Session.self, with: Reader(name: "Ada"))
-        #expect(try untouched.resolve((any CartService).self) is SessionCart)
     }
 }

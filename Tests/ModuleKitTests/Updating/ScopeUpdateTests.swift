@@ -58,38 +58,6 @@ struct ScopeUpdateTests {
         #expect([manager, session, checkout].map(\.generationNumber) == [1, 1, 1])
     }
 
-    static func touring() throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            ModuleScope(Tour.self) {}
-        }
-    }
-
-    /// A scope with a module of its own, which holds a service of the app.
-    static func guided(by manager: ModuleManager) throws -> ModuleManager {
-        let tour = try manager.scope(Tour.self)
-        try tour.update { $0.add(module("Guide") { $0.provide(Double.self) { (_: any AccountService) in 1 } }) }
-        return tour
-    }
-
-    @Test("An update that would break an open scope is refused, and changes nothing anywhere")
-    func refused() throws {
-        let manager = try Self.touring()
-        let tour = try Self.guided(by: manager)
-        let error = updateError { () throws(UpdateError) in
-            try manager.update {
-                $0.register {
-                    $0.provide((any AccountService).self, as: .graph) { NewAccount() }
-                }
-            }
-        }
-        #expect(error?.code == .refused)
-        #expect(error?.assemblyError?.problems.map(\.code) == [.captive])
-        #expect(error?.assemblyError?.problems.first?.module == "Guide")
-        #expect([manager, tour].map(\.generationNumber) == [0, 1])
-        #expect(try tour.resolve(Double.self) == 1)
-    }
-
     @Test("An update of a scope changes that scope alone")
     func ofAScope() throws {
         let manager = try Self.shop()

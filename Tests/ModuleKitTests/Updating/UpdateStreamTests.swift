@@ -29,27 +29,6 @@ struct UpdateStreamTests {
         #expect(await Self.generations(second) == [2, 3])
     }
 
-    @Test("An update says what is different")
-    func difference() async throws {
-        let manager = try Self.shop()
-        var updates = manager.updates.makeAsyncIterator()
-        try manager.update {
-            $0.switchOff("Account", because: "moving")
-            $0.add(module("Orders") { $0.onStart {} })
-        }
-        let update = try #require(await updates.next())
-        #expect(update.generation == 1)
-        #expect(
-            update.difference.description == """
-                ~ module Account is switched off: moving
-                + module Orders
-                + Orders: startHandler start handler
-                """
-        )
-        try manager.update { _ in }
-        #expect(await updates.next()?.difference.isEmpty == true)
-    }
-
     @Test("A scope sends what changes in it, also where the change is the app's")
     func scopes() async throws {
         let manager = try ModuleManager {

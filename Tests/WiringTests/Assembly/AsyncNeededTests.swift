@@ -23,16 +23,6 @@ struct AsyncNeededTests {
             }
         },
         Misplaced(
-            "a provider on the main actor", async("CartPages", "CatalogService", "CartPages"),
-            path: ["CartPages", "CatalogService"], remedy: "take Lazy<CatalogService>."
-        ) { registrar, log in
-            provideCatalog(&registrar, log)
-            registrar.provide(
-                (any CartPages).self,
-                onMainActor: { (_: any CatalogService) in log.made(StubPages()) }
-            )
-        },
-        Misplaced(
             "a decorator, if it is there",
             async("A decorator of CartService", "CatalogService", "the decorator of CartService"),
             path: ["decorator of CartService", "CatalogService?"], remedy: "take Lazy<CatalogService?>."
@@ -42,16 +32,6 @@ struct AsyncNeededTests {
             registrar.decorate((any CartService).self) { (base: any CartService, _: (any CatalogService)?) in
                 log.made(base)
             }
-        },
-        Misplaced(
-            "through an alias of what is decorated",
-            async("A contribution to SearchSource", "CatalogService", "the contribution to SearchSource"),
-            path: ["contribution to SearchSource", "CatalogService"], remedy: "take Lazy<CatalogService>."
-        ) { registrar, log in
-            registrar.provide(StubCatalog.self, async: { log.made(StubCatalog()) })
-            registrar.decorate(StubCatalog.self) { (base: StubCatalog) in log.made(base) }
-            registrar.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
-            registrar.contribute((any SearchSource).self) { (_: any CatalogService) in log.made(StubSource()) }
         },
     ]
 

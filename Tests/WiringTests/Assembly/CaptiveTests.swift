@@ -35,50 +35,10 @@ struct CaptiveTests {
             registrar.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
             registrar.provide((any CartService).self) { (_: any ReaderNames) in log.made(StubCart()) }
         },
-        Misplaced(
-            "by a decorator of a singleton", text("A decorator of CartService", "AccountService"),
-            path: ["decorator of CartService", "AccountService"], remedy: remedy("AccountService")
-        ) { registrar, log in
-            registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-            registrar.provide((any CartService).self) { log.made(StubCart()) }
-            registrar.decorate((any CartService).self) { (base: any CartService, _: any AccountService) in
-                log.made(base)
-            }
-        },
-        Misplaced(
-            "through a list", text("CatalogService", "the contribution to SearchSource"),
-            path: ["CatalogService", "contribution to SearchSource"], remedy: remedy("SearchSource")
-        ) { registrar, log in
-            registrar.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
-            registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
-        },
     ]
 
     @Test("A service must not hold one with a shorter lifetime, through any chain", arguments: captives)
     func captive(_ captive: Misplaced) throws { try captive.expect(.captive) }
-
-    @Test("A weak service that holds a graph service is a problem, too, and the places are named")
-    func weak() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Account") {
-                $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-            }
-            module("Cart") {
-                $0.provide((any CartService).self, as: .weak) { (_: any AccountService) in log.made(StubCart()) }
-            }
-        }
-        expect(
-            found, .captive,
-            """
-            CartService, a weak service, holds AccountService, which is shared only within one resolve.
-                module: Cart
-                at: \(at(line + 6))
-                path: CartService → AccountService
-                AccountService: Account, \(at(line + 3))
-              Fix: resolve AccountService through ServiceResolver where it is used, or give one of the two another lifetime.
-            """)
-    }
 
     @Test("A service of the app that needs one of a scope: the check names the scope")
     func scope() {

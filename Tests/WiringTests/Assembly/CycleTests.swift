@@ -72,23 +72,6 @@ struct CycleTests {
                 log.made(StubCatalog())
             }
         },
-        Misplaced(
-            "a tagged service, made asynchronously",
-            "Tagged<Work, CatalogService>, CartService depend on each other in a cycle, so none can be built first.",
-            path: ["Tagged<Work, CatalogService>", "CartService", "Tagged<Work, CatalogService>"],
-            remedy: "in CartService take Lazy<Tagged<Work, CatalogService>> and call it after the initializer has"
-                + " returned."
-        ) { registrar, log in
-            registrar.provide(
-                (any CatalogService).self,
-                tagged: Work.self,
-                async: { (_: any CartService) in log.made(StubCatalog()) }
-            )
-            registrar.provide(
-                (any CartService).self,
-                async: { (_: Tagged<Work, any CatalogService>) in log.made(StubCart()) }
-            )
-        },
     ]
 
     @Test("A cycle through a decorator, alias, collection or Factory is a problem with the path", arguments: cycles)

@@ -23,28 +23,6 @@ struct DecoratorOfNothingTests {
     }
 
     @Test(
-        "Where the service is there under a tag, the check says so, also to an override and an alias",
-        arguments: [AssemblyError.Code.decoratorOfNothing, .overrideOfNothing, .aliasOfNothing])
-    func nearby(_ code: AssemblyError.Code) {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Catalog") {
-                $0.provide(StubCatalog.self, tagged: Work.self) { log.made(StubCatalog()) }
-            }
-            module("Trace") {
-                switch code {
-                case .decoratorOfNothing: $0.decorate(StubCatalog.self) { (base: StubCatalog) in log.made(base) }
-                case .overrideOfNothing: $0.provide(StubCatalog.self, precedence: .override) { log.made(StubCatalog()) }
-                default: $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
-                }
-            }
-        }
-        #expect(found.map(\.code) == [code])
-        let there = "the same service, asked for otherwise: Tagged<Work, StubCatalog> (Catalog, \(at(line + 3)))"
-        #expect(found.map(\.facts) == [[there]])
-    }
-
-    @Test(
         "A decorator in the app of what only a scope has, and the reverse: the check says where it is")
     func acrossScopes() {
         let line: UInt = #line

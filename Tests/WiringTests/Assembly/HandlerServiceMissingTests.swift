@@ -25,25 +25,4 @@ struct HandlerServiceMissingTests {
               Fix: provide the service, ask for the list of all contributions, or make the parameter optional.
             """)
     }
-
-    @Test("A factory of a tagged service, of another argument, or of none: the check names what there is")
-    func tagOfAFactory() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Reader") {
-                $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
-                $0.onStart { (_: Factory<Int, Tagged<Work, any PageReader>>) in log.record("start") }
-                $0.onStart { (_: Factory<String, any PageReader>) in log.record("start") }
-                $0.onStart { (_: any PageReader) in log.record("start") }
-            }
-        }
-        #expect(found.map(\.code) == Array(repeating: .handlerServiceMissing, count: 3))
-        #expect(
-            found.map(\.subject) == [
-                "Factory<Int, Tagged<Work, PageReader>>", "Factory<String, PageReader>", "PageReader",
-            ]
-        )
-        let there = "the same service, asked for otherwise: Factory<Int, PageReader> (Reader, \(at(line + 3)))"
-        #expect(found.map(\.facts) == [[there], [there], [there]])
-    }
 }

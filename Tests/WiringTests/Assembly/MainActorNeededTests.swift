@@ -31,26 +31,6 @@ struct MainActorNeededTests {
                 log.made(StubReader())
             }
         },
-        Misplaced(
-            "a list of which one element is made there", mainActor("CatalogService", "SearchSource", "CatalogService"),
-            path: ["CatalogService", "[SearchSource]"],
-            remedy: "write onMainActor: before the factory of CatalogService, or take Lazy<[SearchSource]>."
-        ) { registrar, log in
-            registrar.contribute((any SearchSource).self, onMainActor: { log.made(StubSource()) })
-            registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
-        },
-        Misplaced(
-            "a service that only its decorator takes there", mainActor("CartService", "CatalogService", "CartService"),
-            path: ["CartService", "CatalogService"],
-            remedy: "write onMainActor: before the factory of CartService, or take Lazy<CatalogService>."
-        ) { registrar, log in
-            registrar.provide((any CatalogService).self) { log.made(StubCatalog()) }
-            registrar.decorate(
-                (any CatalogService).self,
-                onMainActor: { (base: any CatalogService) in log.made(base) }
-            )
-            registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-        },
     ]
 
     /// What an alias makes of a list, or of a Lazy.

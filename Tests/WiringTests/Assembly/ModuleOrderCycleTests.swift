@@ -62,28 +62,4 @@ struct ModuleOrderCycleTests {
               Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
             """)
     }
-
-    @Test("What is made asynchronously is start work, too")
-    func moduleOrderOfAwaited() {
-        let line: UInt = #line
-        let found = problems { log in
-            module("Cart") {
-                $0.provide((any CartService).self, async: { (_: any AccountService) in log.made(StubCart()) })
-                $0.provide((any OrderService).self) { log.made(StubOrders()) }
-            }
-            module("Account") {
-                $0.provide((any AccountService).self) { log.made(StubAccount()) }
-                $0.provide((any CatalogService).self, async: { (_: any OrderService) in log.made(StubCatalog()) })
-            }
-        }
-        #expect(found.map(\.code) == [.moduleOrderCycle])
-        #expect(
-            found.map(\.facts) == [
-                [
-                    "Cart depends on Account: CartService → AccountService (\(at(line + 3)))",
-                    "Account depends on Cart: CatalogService → OrderService (\(at(line + 8)))",
-                ]
-            ]
-        )
-    }
 }

@@ -21,4 +21,17 @@ struct OverrideOfNothingTests {
               Fix: list the module that provides CatalogService, or write precedence: .regular.
             """)
     }
+
+    @Test("Where the service is there under a tag, the check says so")
+    func tagged() {
+        let line: UInt = #line
+        let found = problems { log in
+            module("Catalog") {
+                $0.provide(StubCatalog.self, tagged: Work.self) { log.made(StubCatalog()) }
+                $0.provide(StubCatalog.self, precedence: .override) { log.made(StubCatalog()) }
+            }
+        }
+        let there = "the same service, asked for otherwise: Tagged<Work, StubCatalog> (Catalog, \(at(line + 3)))"
+        #expect(found.map(\.facts) == [[there]])
+    }
 }

@@ -4,34 +4,6 @@ import Testing
 
 @Suite("cycle: building a service comes back to itself", .takingTurns, .timeLimit(.minutes(5)))
 struct CycleInUseTests {
-    @Test("Factories on two threads that wait for each other: both asks throw a cycle, and none hangs")
-    func waitingThreads() async throws {
-        let meeting = Meeting(of: 2)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
-                    meeting.attend("cart")
-                    _ = try orders()
-                    return StubCart()
-                }
-                $0.provide((any OrderService).self) { (cart: Lazy<any CartService>) in
-                    meeting.attend("orders")
-                    _ = try cart()
-                    return StubOrders()
-                }
-            }
-        }
-        async let cart = onThread { resolutionError { try manager.resolve((any CartService).self) } }
-        async let orders = onThread { resolutionError { try manager.resolve((any OrderService).self) } }
-        let errors = await [cart, orders]
-        #expect(errors.map { $0?.code } == [.cycle, .cycle])
-        let facts = errors.compactMap { $0 }.flatMap(\.facts)
-        #expect(facts.count == 1)
-        #expect(
-            facts == ["another thread builds and waits: OrderService → Lazy<CartService> → CartService"]
-                || facts == ["another thread builds and waits: CartService → Lazy<OrderService> → OrderService"]
-        )
-    }
 
     @Test("Asynchronous factories that wait for each other: the ask throws a cycle with the path, and none hangs")
     func waitingTasks() async throws {

@@ -4,14 +4,9 @@ enum DeclaredProblems: AssemblyRule {
         // What a scope has is checked with what the manager around it has.
         guard checked.plan.outside == nil else { return [] }
         let assembly = checked.plan.assembly
-        var seen: Set<ObjectIdentifier> = []
-        var problems: [PlacedProblem] = []
-        for declared in assembly.allDeclarations {
-            let type = type(of: declared.value)
-            guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
-            problems += self.problems(of: type, in: assembly).map { PlacedProblem(place: .declarations, problem: $0) }
+        return assembly.declarationTypes.flatMap { type in
+            problems(of: type, in: assembly).map { PlacedProblem(place: .declarations, problem: $0) }
         }
-        return problems
     }
 
     private static func problems<Value: Declaration>(

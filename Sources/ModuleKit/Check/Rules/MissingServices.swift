@@ -143,10 +143,7 @@ enum MissingServices: AssemblyRule {
 extension Assembly {
     /// The module, as its line in the list, by which a layer that is used here would provide the service.
     fileprivate func lineProviding(_ key: ServiceKey) -> String? {
-        var seen: Set<ObjectIdentifier> = []
-        return allDeclarations.lazy.map { type(of: $0.value) }
-            .filter { seen.insert(ObjectIdentifier($0)).inserted }
-            .compactMap { $0.lineProviding(key.service) }.first
+        declarationTypes.lazy.compactMap { $0.lineProviding(key.service) }.first
     }
 }
 
