@@ -65,7 +65,8 @@ let package = Package(
         .target(name: "ModuleMigration", dependencies: kit),
         .target(
             name: "ModuleTools",
-            dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"]
+            dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"],
+            resources: [.embedInCode("Report/report.html")]
         ),
 
         // What the bookshop's features share.

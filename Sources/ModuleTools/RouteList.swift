@@ -44,24 +44,31 @@ public struct RouteList: Sendable {
     /// A readable table with a header row, and one of the guards if there are any: interceptors, recoveries and rewriters, each
     /// with the routes that it is for. Controls, line ends and direction overrides are visible escapes.
     public var text: String {
-        let cells =
-            [["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]]
+        ([cells] + (guards.isEmpty ? [] : [guardCells]))
+            .map { TextTable($0).lines.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    /// The routes below the heads of their columns, visible.
+    var cells: [[String]] {
+        [["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]]
             + rows.map { row in
                 [
                     row.pattern, row.module, row.scopes.joined(separator: ", "), row.exposure.description,
                     row.interceptors.joined(separator: ", "), row.dependencies.joined(separator: ", "),
                 ]
+                .map(\.visible)
             }
-        let guarding =
-            [["guard", "module", "is for", "routes"]]
+    }
+
+    /// The guards below the heads of their columns, visible.
+    var guardCells: [[String]] {
+        [["guard", "module", "is for", "routes"]]
             + guards.map { guarding in
                 [
                     guarding.kind.rawValue, guarding.module, guarding.selection,
                     guarding.routes.count == rows.count ? "all" : guarding.routes.joined(separator: ", "),
                 ]
+                .map(\.visible)
             }
-        return ([cells] + (guards.isEmpty ? [] : [guarding]))
-            .map { TextTable($0.map { $0.map(\.visible) }).lines.joined(separator: "\n") }
-            .joined(separator: "\n\n")
     }
 }

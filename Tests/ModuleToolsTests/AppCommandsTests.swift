@@ -85,6 +85,7 @@ struct AppCommandsTests {
             (["routes", "aasa", "--app-id", "ABCDE12345.films", "--report"], "/films/:id  over: its type ShowFilm"),
             (["routes", "plist"], "<string>films</string>"),
             (["routes", "plist", "--entitlements"], "applinks:films.example"),
+            (["report"], "<!doctype html>\n"), (["report", "--start"], "<!doctype html>\n"),
             (["pages"], ""), (["pages", "--format", "dot"], "digraph"),
             (["rules", "check", "RULES"], "Version 1, 1 rule: they fit the app.\n"),
             (["rules", "try", "RULES", "films://films/1"], "off     No films."),
@@ -129,6 +130,9 @@ struct AppCommandsTests {
             (["graph", "--format"], "The option --format has no value."),
             (["graph", "--format", "x"], "There is no format x."), (["--nonsense"], "There is no option --nonsense."),
             (["check", "--trace", "x"], "--trace goes with start."),
+            (["report", "x.json"], "report writes a page of HTML."), (["report", "a", "b"], "report takes [FILE]."),
+            (["report", "diff", "-", "-"], "report diff takes one graph and - at least."),
+            (["report", "diff", "a"], "report diff takes OLD NEW [FILE]."),
             (["routes", "aasa"], "routes aasa takes --app-id ID."),
             (["check", "--without", "Nobody"], "There is no module Nobody."),
         ]
