@@ -66,7 +66,9 @@ let package = Package(
         .target(
             name: "ModuleTools",
             dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"],
-            resources: [.embedInCode("Report/report.html")]
+            resources: [
+                .embedInCode("Report/report.html"), .embedInCode("New/app.txt"), .embedInCode("New/feature.txt"),
+            ]
         ),
 
         // What the bookshop's features share.

@@ -7,7 +7,7 @@ public import ModuleKit
 ///
 ///     await AppCommands(shop()).run()
 ///
-/// The executable then has `check`, `graph`, `report`, `routes` and its tools, `pages`, `start`, `rules`, and `help`, which
+/// The executable then has `check`, `graph`, `report`, `routes` and its tools, `pages`, `start`, `rules`, `new`, and `help`, which
 /// lists them with their options. A command exits 0 if it succeeded, 1 if it could not be done, and 64 if the command line was not
 /// understood. Errors go to standard error. What comes from outside is printed with controls and direction overrides as
 /// visible escapes.
@@ -63,7 +63,8 @@ public struct AppCommands: Sendable {
         [StartCommand()] + RoutesCommand.all
         + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(), PropertiesCommand()]
         + [GraphCommand(), PagesCommand(), CheckCommand(), ReportCommand(), ReportDiffCommand()]
-        + [RulesCheckCommand(), RulesTryCommand()] + RulesInForceCommand.all + [HelpCommand()]
+        + [RulesCheckCommand(), RulesTryCommand()] + RulesInForceCommand.all
+        + [NewAppCommand(), NewFeatureCommand(), HelpCommand()]
 
     /// Runs the command of the process's own arguments. It returns if the command succeeded; otherwise the process ends with
     /// the command's status.
