@@ -67,7 +67,10 @@ let package = Package(
         .target(name: "ModuleMigration", dependencies: kit),
         .target(
             name: "ModuleTools",
-            dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"]
+            dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"],
+            resources: [
+                .embedInCode("Report/report.html"), .embedInCode("New/app.txt"), .embedInCode("New/feature.txt"),
+            ]
         ),
 
         // What the bookshop's features share.

@@ -22,13 +22,7 @@ extension PageTree {
     /// on its own kind as folders do, is named there with `at its place`. The text has no source locations, so a test can
     /// compare it with a recorded one. Control characters in names become visible escapes.
     public var text: String {
-        var (sections, seen) = ([[Line]](), Set<Int>())
-        if let area = outline.area { sections.append(lines(of: area, 0, &seen)) }
-        let loose = loose
-        if !loose.isEmpty {
-            let title = outline.area == nil ? "without a layout" : "over any page"
-            sections.append([Line(0, title)] + loose.flatMap { lines(of: $0, 1, &seen) })
-        }
+        let sections = sections
         // One table, so that the columns of pages are in line wherever they stand.
         var rows = TextTable(sections.flatMap(\.self).map(\.cells)).lines[...]
         var texts: [String] = []
@@ -36,28 +30,43 @@ extension PageTree {
             texts.append(rows.prefix(section.count).joined(separator: "\n"))
             rows = rows.dropFirst(section.count)
         }
-        if !outline.scopes.isEmpty {
-            let scopes = TextTable(outline.scopes.map { line($0).cells }).lines
-            texts.append((["scopes"] + scopes).joined(separator: "\n"))
+        if let title = scopes.first?.title {
+            texts.append(([title] + TextTable(scopes.dropFirst().map(\.cells)).lines).joined(separator: "\n"))
         }
         return texts.joined(separator: "\n\n")
     }
 
-    /// A line of the tree.
-    private struct Line {
+    /// All lines of the tree.
+    var lines: [Line] { sections.flatMap(\.self) + scopes }
+
+    private var sections: [[Line]] {
+        var (sections, seen) = ([[Line]](), Set<Int>())
+        if let area = outline.area { sections.append(lines(of: area, 0, &seen)) }
+        let loose = loose
+        if !loose.isEmpty {
+            let title = outline.area == nil ? "without a layout" : "over any page"
+            sections.append([Line(0, title)] + loose.flatMap { lines(of: $0, 1, &seen) })
+        }
+        return sections
+    }
+
+    private var scopes: [Line] {
+        outline.scopes.isEmpty ? [] : [Line(0, "scopes")] + outline.scopes.map { line($0) }
+    }
+
+    /// A line of the tree, with visible texts.
+    struct Line: Encodable {
         let depth: Int
-        var title: String
-        var columns: [String] = []
+        let title: String
+        let columns: [String]
 
         init(_ depth: Int, _ title: String, _ columns: [String] = []) {
             self.depth = depth
-            self.title = title
-            self.columns = columns
+            self.title = title.visible
+            self.columns = columns.map(\.visible)
         }
 
-        var cells: [String] {
-            [String(repeating: "  ", count: depth) + title.visible] + columns.map(\.visible)
-        }
+        var cells: [String] { [String(repeating: "  ", count: depth) + title] + columns }
     }
 
     private func lines(of area: PageOutline.Area, _ depth: Int, _ seen: inout Set<Int>) -> [Line] {

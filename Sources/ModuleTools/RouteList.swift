@@ -39,14 +39,31 @@ public struct RouteList: Sendable {
 
     /// A readable table with a header row. Controls, line ends and direction overrides are visible escapes.
     public var text: String {
-        let cells =
-            [["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]]
+        ([cells] + (guards.isEmpty ? [] : [guardCells]))
+            .map { TextTable($0).lines.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    /// The routes below the heads of their columns, visible.
+    var cells: [[String]] {
+        [["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]]
             + rows.map { row in
                 [
                     row.pattern, row.module, row.scopes.joined(separator: ", "), row.exposure.description,
                     row.interceptors.joined(separator: ", "), row.dependencies.joined(separator: ", "),
                 ]
+                .map(\.visible)
             }
-        return TextTable(cells.map { $0.map(\.visible) }).lines.joined(separator: "\n")
+    }
+
+    /// The guards below the heads of their columns, visible.
+    var guardCells: [[String]] {
+        [["guard", "module", "is for", "routes"]]
+            + guards.map { guarding in
+                [
+                    guarding.kind.rawValue, guarding.module, guarding.selection,
+                    guarding.routes.count == rows.count ? "all" : guarding.routes.joined(separator: ", "),
+                ]
+                .map(\.visible)
+            }
     }
 }

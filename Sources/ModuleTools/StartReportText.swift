@@ -33,7 +33,8 @@ extension StartReport {
 }
 
 extension StartReport.Module {
-    fileprivate var cells: [String] {
+    /// The cells of its row, behind that of the critical path; visible.
+    var cells: [String] {
         let waiting = releasedBy.map { "\(waited.short) for \($0.visible)" } ?? waited.short
         return [
             name.visible,

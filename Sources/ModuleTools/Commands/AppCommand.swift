@@ -18,7 +18,7 @@ public import ModuleKit
 ///     }
 public protocol AppCommand: Sendable {
     /// The words that name the command, then what it takes in capitals: `routes explain URL`. A last operand that ends with
-    /// `…` stands for one or more. An option in it (`bridge --host HOST`) must be given. The empty text names the command
+    /// `…` stands for one or more, and one in brackets may be left out. An option in it (`bridge --host HOST`) must be given. The empty text names the command
     /// that runs without words.
     var usage: String { get }
 
@@ -76,7 +76,7 @@ public struct CommandOption: Sendable, Hashable {
 
 /// A command line that was understood, and the app that it is about.
 public struct CommandCall: Sendable {
-    /// The words after the command's name: as many as its usage says.
+    /// The words after the command's name: as many as its usage says, without those that were left out.
     public let operands: [String]
     /// Where to print.
     public let console: CommandConsole
@@ -113,6 +113,20 @@ public struct CommandCall: Sendable {
         if let value = read(text) { return value }
         throw CommandError(
             usage: "There is no \(noun) \(text.visible).", facts: ["\(noun)s: \(all)"], remedy: "name one of them.")
+    }
+
+    /// Writes a text that a command made to the file.
+    ///
+    /// - Parameter what: what it is, as the subject of the error: `The trace`.
+    /// - Throws: a ``CommandError`` if it can't be written.
+    func write(_ text: String, to file: String, _ what: String) throws(CommandError) {
+        do { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) } catch {
+            throw CommandError(
+                "\(what) cannot be written.",
+                facts: ["file: \(file.visible)"],
+                remedy: "check the folder, its permissions and the room on the disk."
+            )
+        }
     }
 
     /// The app's modules for this command line.

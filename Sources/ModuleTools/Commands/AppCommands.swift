@@ -7,8 +7,8 @@ public import ModuleKit
 ///
 ///     await AppCommands(shop()).run()
 ///
-/// The executable then has `check`, `graph`, `routes` and its tools, `pages`, `start`, `rules`, and `help`, which lists
-/// them with their options. A command exits 0 if it succeeded, 1 if it could not be done, and 64 if the command line was not
+/// The executable then has `check`, `graph`, `report`, `routes` and its tools, `pages`, `start`, `rules`, `new`, and `help`, which
+/// lists them with their options. A command exits 0 if it succeeded, 1 if it could not be done, and 64 if the command line was not
 /// understood. Errors go to standard error. What comes from outside is printed with controls and direction overrides as
 /// visible escapes.
 ///
@@ -61,9 +61,10 @@ public struct AppCommands: Sendable {
 
     private static let standard: [any AppCommand] =
         [StartCommand()] + RoutesCommand.all
-        + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand()]
-        + [GraphCommand(), PagesCommand(), CheckCommand(), RulesCheckCommand(), RulesTryCommand()]
-        + RulesInForceCommand.all + [HelpCommand()]
+        + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(), PropertiesCommand()]
+        + [GraphCommand(), PagesCommand(), CheckCommand(), ReportCommand(), ReportDiffCommand()]
+        + [RulesCheckCommand(), RulesTryCommand()] + RulesInForceCommand.all
+        + [NewAppCommand(), NewFeatureCommand(), HelpCommand()]
 
     /// Runs the command of the process's own arguments. It returns if the command succeeded; otherwise the process ends with
     /// the command's status.
@@ -175,7 +176,8 @@ public struct AppCommands: Sendable {
         }
         let (count, operands) = (words.count - named.name.count, named.operands)
         let isOpenEnded = operands.last?.hasSuffix("…") == true
-        guard isOpenEnded ? count >= operands.count : count == operands.count else {
+        let least = operands.prefix { !$0.hasPrefix("[") }.count
+        guard count >= least, isOpenEnded || count <= operands.count else {
             if operands.isEmpty { throw misuse("There is no such command.", facts: facts) }
             throw misuse("\(name) takes \(operands.joined(separator: " ")).", facts: ["given: \(count)"])
         }

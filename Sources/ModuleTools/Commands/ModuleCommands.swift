@@ -21,25 +21,25 @@ struct StartCommand: AppCommand {
         let show: @Sendable () throws -> Void = {
             let found = app.manager.startReport
             try console.print(report ? found.text : found.lives)
-            if let file { try write(found.trace(), to: file) }
+            if let file { try call.write(found.trace(), to: file, "The trace") }
         }
+        return try await app.run(showing: show, evenIfNotStarted: report || file != nil)
+    }
+}
+
+extension OpenApp {
+    /// Starts the app, shows something of it, and stops it.
+    func run(
+        showing show: @escaping @Sendable () throws -> Void,
+        evenIfNotStarted isNeeded: Bool
+    ) async throws -> CommandStatus {
         let isShown = Atomic(false)
-        let status = await app.run(stopCounts: true) {
+        let status = await run(stopCounts: true) {
             isShown.store(true, ordering: .relaxed)
             return console.attempt(show)
         }
-        if report || file != nil, !isShown.load(ordering: .relaxed) { try show() }
+        if isNeeded, !isShown.load(ordering: .relaxed) { try show() }
         return status
-    }
-
-    private func write(_ text: String, to file: String) throws(CommandError) {
-        do { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) } catch {
-            throw CommandError(
-                "The trace cannot be written.",
-                facts: ["file: \(file.visible)"],
-                remedy: "check the folder, its permissions and the room on the disk."
-            )
-        }
     }
 }
 

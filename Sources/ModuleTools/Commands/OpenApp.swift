@@ -11,6 +11,8 @@ public struct OpenApp: Sendable {
     private let call: CommandCall
     private let stopped: @Sendable () -> [String]
 
+    var console: CommandConsole { call.console }
+
     /// The signals that close it.
     private static let signals: [HostSignal] = [.terminate, .interrupt, .hangUp]
 

@@ -1,0 +1,103 @@
+import Foundation
+import ModuleKit
+import TestSupport
+import Testing
+
+@testable import ModuleTools
+
+@Suite("What new apps and features are made of", .takingTurns)
+struct NewCommandsTests {
+    private static let app = String(decoding: PackageResources.app_txt, as: UTF8.self)
+        .replacing("__NAME__", with: "Films")
+    /// The package of the bookshop.
+    private static let project = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func file(_ path: String) throws -> String {
+        try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    @Test("A name begins with a capital, has letters and digits, and is none of Swift or ModuleManager")
+    func names() throws {
+        for name in ["Search", "GiftCards", "URLBar", "A1"] { #expect(try NewName(name).text == name) }
+        let refused = [
+            "", "search", "class", "Gift-Cards", "../Up", "A/B", "Größe", "1A", "Self", "Testing", "ModuleKit",
+        ]
+        for name in refused + ["Page", "A\u{202E}", "A b", String(repeating: "A", count: 61)] {
+            let error = #expect(throws: CommandError.self) { try NewName(name) }
+            #expect(error?.status == .usage && error?.diagnostic.remedy.isEmpty == false, "\(name)")
+        }
+        #expect(try NewName("GiftCards").path == "gift-cards" && NewName("GiftCards").title == "Gift cards")
+        #expect(try NewName("URLBar2").path == "url-bar2")
+    }
+
+    @Test("A feature's targets are added to a manifest of the shape that new app writes, each of several")
+    func manifest() throws {
+        var text = Self.app
+        for name in ["Search", "GiftCards"] {
+            let targets = FeatureTargets(name, hasPage: true, in: text)
+            text = try #require(SourceLines(text).manifest(adding: targets, toProgramIn: "Films"))
+        }
+        for line in [
+            #"        interface("GiftCards", ["Page"]),"#, #"        feature("Search", ["Search", "Page"]),"#,
+            #"                "PageInterface","#, #"                "Search","#, #"                "GiftCards","#,
+        ] {
+            #expect(text.components(separatedBy: "\n").count { $0 == line } == 1, "\(line) in \(text)")
+        }
+        #expect(text.contains(#"dependencies: libraries + products("ModuleTesting") + ["Search", "SearchInterface", "#))
+        let targets = FeatureTargets("Search", hasPage: true, in: text)
+        #expect(SourceLines(text).manifest(adding: targets, toProgramIn: "Other") == nil)
+        let other = text.replacing(#"path: "Features/\(name)""#, with: #"path: "Parts/\(name)""#)
+        #expect(SourceLines(other).manifest(adding: targets, toProgramIn: "Films") == nil)
+    }
+
+    @Test("So it is to the bookshop's, and its entry to the list of modules")
+    func bookshop() throws {
+        let manifest = try Self.file("Package.swift")
+        let targets = FeatureTargets("Wishlist", hasPage: true, in: manifest)
+        let changed = try #require(SourceLines(manifest).manifest(adding: targets, toProgramIn: "Bookshop"))
+        #expect(changed.contains("                \"Tracing\",\n                \"Wishlist\",\n            ],\n"))
+        #expect(changed.contains(#"libraries + ["ModuleTesting", "Wishlist", "WishlistInterface", "PageInterface"]"#))
+        let root = try #require(SourceLines(try Self.file("Sources/Bookshop/Shop.swift")).root(adding: "Wishlist"))
+        #expect(root.contains("import WebInterface\nimport Wishlist\n"))
+        #expect(root.contains("    TerminalEntry(answers: answers)\n    WishlistEntry()\n"))
+    }
+
+    @Test("No function or more than one that makes a list of modules is no place for an entry")
+    func roots() throws {
+        let one = "import ModuleKit\n\n@ModuleBuilder func modules() -> ModuleList {\n    LinkRouting(schemes: [])\n}\n"
+        let text = try #require(SourceLines(one).root(adding: "Cart"))
+        #expect(
+            text
+                == "import Cart\nimport ModuleKit\n\n@ModuleBuilder func modules() -> ModuleList {\n    LinkRouting(schemes: [])\n    CartEntry()\n}\n"
+        )
+        #expect(SourceLines(one + one).root(adding: "Cart") == nil)
+        #expect(SourceLines("import ModuleKit\n").root(adding: "Cart") == nil)
+    }
+
+    @Test("Files are written together or not at all, and none that is there is overwritten")
+    func together() throws {
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appendingPathComponent("new-\(UUID().uuidString)").path + "/"
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? manager.removeItem(atPath: folder) }
+        try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "list"))
+        let made = { (template: String) in
+            var scaffold = Scaffold(in: folder)
+            scaffold.change("list", from: "old", to: "old\nnew\nnewer")
+            scaffold.add(template: Array(template.utf8), ["NAME": "Cart"])
+            return scaffold
+        }
+        let content = { Set(try manager.subpathsOfDirectory(atPath: folder)) }
+        // In the way of a folder stands a file, and in that of a file another.
+        for template in ["=== a/b/__NAME__\nx\n=== list/c\ny\n", "=== a/b\nx\n=== list\ny\n"] {
+            #expect(throws: CommandError.self) { try made(template).write() }
+            #expect(try content() == ["list"] && String(contentsOfFile: folder + "list", encoding: .utf8) == "old")
+        }
+        let scaffold = made("=== a/b/__NAME__\nx __NAME__\n")
+        try scaffold.write()
+        #expect(scaffold.lines == ["list, with 2 lines more", "a/b/Cart"])
+        #expect(try content() == ["list", "a", "a/b", "a/b/Cart"])
+        #expect(try String(contentsOfFile: folder + "a/b/Cart", encoding: .utf8) == "x Cart\n")
+    }
+}
