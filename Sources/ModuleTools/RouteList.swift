@@ -23,8 +23,12 @@ public struct RouteList: Sendable {
     /// The routes, in module order, then in order of registration.
     public let rows: [Row]
 
+    /// The guards around them, and the routes that each is for.
+    public let guards: [RouteGuard]
+
     /// The routes of a router.
     public init(_ router: Router) {
+        guards = router.guards
         rows = router.routes.map { route in
             Row(
                 pattern: route.subject,
@@ -37,7 +41,8 @@ public struct RouteList: Sendable {
         }
     }
 
-    /// A readable table with a header row. Controls, line ends and direction overrides are visible escapes.
+    /// A readable table with a header row, and one of the guards if there are any: interceptors, recoveries and rewriters, each
+    /// with the routes that it is for. Controls, line ends and direction overrides are visible escapes.
     public var text: String {
         ([cells] + (guards.isEmpty ? [] : [guardCells]))
             .map { TextTable($0).lines.joined(separator: "\n") }.joined(separator: "\n\n")

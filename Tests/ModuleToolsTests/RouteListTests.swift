@@ -50,7 +50,7 @@ struct RouteListTests {
         )
     }
 
-    @Test("It shows each route with its exposure, what stands before it, and its dependencies")
+    @Test("It shows each route with its exposure and dependencies, and of each guard which routes it is for")
     func text() {
         #expect(
             RouteList(router).text == """
@@ -58,6 +58,10 @@ struct RouteListTests {
                 /films/:id      Films             links, notifications  Gate
                 /about          Films             everywhere            Gate
                 /films/:id/buy  Tickets  Visitor  inside only           Gate, Gate    Int (Visitor)
+
+                guard        module  is for      routes
+                interceptor  Gate    BuyFilm     /films/:id/buy
+                interceptor  Gate    all routes  all
                 """
         )
     }

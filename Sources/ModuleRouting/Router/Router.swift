@@ -107,6 +107,26 @@ public struct Router: Sendable {
         }
     }
 
+    /// What stands around the routes, and which routes each is for: interceptors, then recoveries, then rewriters, each in module
+    /// order, then in order of registration.
+    public var guards: [RouteGuard] {
+        let snapshot = core.store.snapshot
+        func guards<I, O>(_ kind: RouteGuard.Kind, _ policies: [Placed<DeclaredPolicy<I, O>>]) -> [RouteGuard] {
+            policies.map { policy in
+                let selection = policy.value.selection
+                return RouteGuard(
+                    kind: kind,
+                    module: policy.module,
+                    selection: selection.text,
+                    routes: snapshot.routes.filter { selection.contains($0, of: policy.module) }
+                        .map(\.route.target.subject)
+                )
+            }
+        }
+        return guards(.interceptor, snapshot.interceptors) + guards(.recovery, snapshot.recoveries)
+            + guards(.rewriter, snapshot.rewriters)
+    }
+
     private static func handlers(in graph: ModuleGraph) -> [String: ModuleGraph.Node] {
         let nodes = graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
         let own = Dictionary(nodes.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
@@ -117,4 +137,26 @@ public struct Router: Sendable {
 
     /// Waits until the events of all opens so far have been delivered, for a program that is about to end.
     public func whenRecorded() async { await core.records.whenDelivered() }
+}
+
+/// An interceptor, a recovery or a rewriter, and the routes that it is for.
+public struct RouteGuard: Sendable, Hashable {
+    /// What it is.
+    public enum Kind: String, Sendable, Hashable {
+        /// It stands before handlers.
+        case interceptor
+        /// It answers for opens that failed.
+        case recovery
+        /// It replaces what is opened.
+        case rewriter
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// The module that registered it.
+    public let module: String
+    /// The routes in the words of its registration.
+    public let selection: String
+    /// The routes, each as ``RouteDescription/subject`` has it.
+    public let routes: [String]
 }

@@ -164,3 +164,18 @@ struct LinkFileCommand: AppCommand {
         return .success
     }
 }
+
+struct PropertiesCommand: AppCommand {
+    private static let entitlements = CommandOption(
+        "--entitlements", "… or the associated domains for its entitlements")
+
+    let usage = "routes plist"
+    let help = "the URL types for the app's Info.plist"
+    let options = [entitlements]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let properties = AppleProperties(try call.router())
+        try call.console.write(call.has(Self.entitlements) ? properties.entitlements : properties.info)
+        return .success
+    }
+}
