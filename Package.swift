@@ -102,16 +102,23 @@ let package = Package(
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
         feature("Reviews", ["Catalog", "Page", "Reviews", "Storage"]),
 
-        // The bookshop. No product reaches it or its features, so an app that depends on the libraries may use their names.
-        .executableTarget(
-            name: "bookshop",
-            dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleNavigation", "ModuleTools",
-                "AccountInterface",
-                "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
-                "StorageInterface", "WebInterface",
+        // The bookshop: its composition root, and its hosts. No product reaches it or its features, so an app that
+        // depends on the libraries may use their names.
+        .target(
+            name: "BookshopModules",
+            dependencies: libraries + [
+                "ModuleLinks", "AccountInterface", "CartInterface", "CatalogInterface", "OrdersInterface",
+                "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
                 "Tracing",
+            ]
+        ),
+        .executableTarget(
+            name: "bookshop",
+            dependencies: libraries + [
+                "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleTools", "AccountInterface",
+                "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
+                "StorageInterface",
             ],
             path: "Sources/Bookshop"
         ),
