@@ -118,7 +118,7 @@ let package = Package(
             dependencies: libraries + [
                 "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleTools", "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
-                "StorageInterface",
+                "ReviewsInterface", "StorageInterface",
             ],
             path: "Sources/Bookshop"
         ),
@@ -190,6 +190,19 @@ let package = Package(
 
 /// Targets that are set up as new app projects are: everything is on the main actor unless it says otherwise.
 let mainActorTargets: Set = ["MainActorFeature", "MainActorFeatureTests"]
+
+#if os(macOS)
+// The bookshop in windows, where there is SwiftUI. Elsewhere Tests/AppleStubs/check compiles its files.
+package.targets.append(
+    .executableTarget(
+        name: "BookshopApp",
+        dependencies: libraries + [
+            "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleNavigationUI", "CatalogInterface",
+            "PageInterface", "RecommendationsInterface", "Reviews", "ReviewsInterface",
+        ]
+    )
+)
+#endif
 
 for target in package.targets {
     target.swiftSettings = [

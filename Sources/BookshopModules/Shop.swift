@@ -5,10 +5,10 @@ import Cart
 import CartInterface
 import Catalog
 import CatalogInterface
-package import Foundation
-package import ModuleKit
-package import ModuleLinks
-package import ModuleNavigation
+public import Foundation
+public import ModuleKit
+public import ModuleLinks
+public import ModuleNavigation
 import ModuleRouting
 import Orders
 import OrdersInterface
@@ -28,7 +28,7 @@ import WebInterface
 ///   - presents: what the host can show.
 ///   - host: the host's own modules.
 @ModuleBuilder
-package func shopModules(
+public func shopModules(
     data: URL,
     trace: (@Sendable (String) -> Void)? = nil,
     reportRules: @escaping @Sendable (RulesError) -> Void = { _ in },

@@ -9,6 +9,7 @@ import ModuleNavigation
 import ModuleTools
 import PageInterface
 import RecommendationsInterface
+import ReviewsInterface
 import StorageInterface
 
 /// The bookshop in a terminal.
@@ -21,7 +22,7 @@ func terminalShop(
     answers: StandardInput? = nil
 ) -> ModuleList {
     let outputs = Presents(
-        Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, styles: [.sheet])
+        Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, ReviewModel.self, styles: [.sheet])
     return shopModules(data: data, trace: trace, reportRules: reportRules, presents: outputs) {
         TerminalEntry(answers: answers)
     }
