@@ -105,16 +105,23 @@ let package = Package(
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
         feature("Reviews", ["Catalog", "Page", "Reviews", "Storage"]),
 
-        // The bookshop. No product reaches it or its features, so an app that depends on the libraries may use their names.
-        .executableTarget(
-            name: "bookshop",
-            dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleNavigation", "ModuleTools",
-                "AccountInterface",
-                "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
-                "StorageInterface", "WebInterface",
+        // The bookshop: its composition root, and its hosts. No product reaches it or its features, so an app that
+        // depends on the libraries may use their names.
+        .target(
+            name: "BookshopModules",
+            dependencies: libraries + [
+                "ModuleLinks", "AccountInterface", "CartInterface", "CatalogInterface", "OrdersInterface",
+                "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
                 "Tracing",
+            ]
+        ),
+        .executableTarget(
+            name: "bookshop",
+            dependencies: libraries + [
+                "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleTools", "AccountInterface",
+                "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
+                "ReviewsInterface", "StorageInterface",
             ],
             path: "Sources/Bookshop"
         ),
@@ -186,6 +193,19 @@ let package = Package(
 
 /// Targets that are set up as new app projects are: everything is on the main actor unless it says otherwise.
 let mainActorTargets: Set = ["MainActorFeature", "MainActorFeatureTests"]
+
+#if os(macOS)
+// The bookshop in windows, where there is SwiftUI. Elsewhere Tests/AppleStubs/check compiles its files.
+package.targets.append(
+    .executableTarget(
+        name: "BookshopApp",
+        dependencies: libraries + [
+            "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleNavigationUI", "CatalogInterface",
+            "PageInterface", "RecommendationsInterface", "Reviews", "ReviewsInterface",
+        ]
+    )
+)
+#endif
 
 for target in package.targets {
     target.swiftSettings = [

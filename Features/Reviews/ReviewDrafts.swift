@@ -21,5 +21,8 @@ final class ReviewDrafts: Sendable {
         }
     }
 
+    /// Puts a text in place of the lines.
+    func replace(by text: String, on page: PageID) { drafts.withLock { $0[page] = text.isEmpty ? nil : [text] } }
+
     func forget(_ page: PageID) { drafts.withLock { $0[page] = nil } }
 }

@@ -9,7 +9,7 @@ struct ReviewPages: Sendable {
     let reviews: Reviews
     let drafts: ReviewDrafts
 
-    func editor(_ visit: Visit<EditReview>) throws -> Page {
+    func editor(_ visit: Visit<EditReview>) throws -> ReviewModel {
         let book = try catalog.book(visit.route.book)
         let lines = drafts.lines(of: visit.id)
         let text = Page.Block.text(lines.isEmpty ? "Nothing is written yet." : lines.joined(separator: " "))
@@ -18,18 +18,23 @@ struct ReviewPages: Sendable {
         } type: { line in
             try type(line, visit)
         }
-        return Page("Your review of \(book.title)", [text], form: form)
+        return ReviewModel(
+            Page("Your review of \(book.title)", [text], form: form),
+            text: lines.joined(separator: " ")
+        ) { draft in
+            guard let page = visit.id else { return }
+            drafts.replace(by: draft, on: page)
+            if draft.isEmpty { visit.release() } else { visit.hold() }
+        } keep: {
+            try save(visit)
+        }
     }
 
     /// The page can't be left without asking from the first line on.
     private func type(_ line: String, _ visit: Visit<EditReview>) throws {
         guard let page = visit.id else { return }
         guard drafts.add(line, to: page) else {
-            throw ReaderError(
-                "A review has at most \(ReviewDrafts.limit) bytes.",
-                facts: ["the line: \(line.utf8.count) bytes"],
-                remedy: "save what is there, or shorten the line."
-            )
+            throw Self.tooLong("the line", line, remedy: "save what is there, or shorten the line.")
         }
         visit.hold()
     }
@@ -40,9 +45,20 @@ struct ReviewPages: Sendable {
         guard !text.isEmpty else {
             throw ReaderError("Nothing is written yet, so nothing is saved.", remedy: "type a line of your review.")
         }
+        guard text.utf8.count <= ReviewDrafts.limit else {
+            throw Self.tooLong("the text", text, remedy: "shorten it.")
+        }
         try reviews.add(Review(book: visit.route.book, text: text))
         drafts.forget(page)
         visit.release()
         visit.close()
+    }
+
+    private static func tooLong(_ name: String, _ text: String, remedy: String) -> ReaderError {
+        ReaderError(
+            "A review has at most \(ReviewDrafts.limit) bytes.",
+            facts: ["\(name): \(text.utf8.count) bytes"],
+            remedy: remedy
+        )
     }
 }

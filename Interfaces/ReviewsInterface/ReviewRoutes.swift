@@ -1,11 +1,10 @@
 public import ModuleRouting
-public import PageInterface
 
 /// The page on which a reader writes a review of a book. It stands on the page of the book alone, and isn't left
 /// without asking while something typed is not saved.
 public struct EditReview: Route, Hashable {
     public static let pattern: RoutePattern = "/books/:book/review"
-    public typealias Output = Page
+    public typealias Output = ReviewModel
     /// Inside only: it is opened from the page of the book.
     public static let exposure: RouteExposure = .insideOnly
 

@@ -1,3 +1,4 @@
+import BookshopModules
 import Foundation
 import ModuleHost
 import ModuleKit
@@ -17,7 +18,7 @@ enum Bookshop {
             modules: { call in
                 if call.name == "rules apply" { Install.makeID(in: call.data) }
                 let trace: @Sendable (String) -> Void = { _ in }
-                return shopModules(data: call.data, trace: call.isVerbose ? trace : nil)
+                return terminalShop(data: call.data, trace: call.isVerbose ? trace : nil)
             },
             opening: { call in try call.shop() }
         )
@@ -47,7 +48,7 @@ extension CommandCall {
     func shop(hosting entries: [any ModuleEntry] = [], answers: StandardInput? = nil) throws -> OpenApp {
         let (console, isVerbose) = (console, isVerbose)
         let tell: @Sendable (String) -> Void = { line in console.tell(line) }
-        let shop = shopModules(
+        let shop = terminalShop(
             data: data,
             trace: isVerbose ? tell : nil,
             reportRules: { error in console.report(error) },

@@ -29,7 +29,7 @@ struct FaultTests {
     /// The line of the composition root that lists a module.
     private func line(listing entry: String) throws -> Int {
         let text = try String(
-            contentsOf: Program.project.appendingPathComponent("Sources/Bookshop/Shop.swift"), encoding: .utf8)
+            contentsOf: Program.project.appendingPathComponent("Sources/BookshopModules/Shop.swift"), encoding: .utf8)
         let lines = text.components(separatedBy: "\n")
         return try #require(lines.firstIndex { $0.hasPrefix("    \(entry)(") }) + 1
     }
@@ -102,7 +102,7 @@ struct FaultTests {
                 """
                 fault: Storage hangs while it starts
                 The module Storage failed to start, so the app was not started.
-                    Storage, bookshop/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was abandoned
+                    Storage, BookshopModules/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was abandoned
 
                 """
             )
@@ -123,7 +123,7 @@ struct FaultTests {
             outcome.errors.hasSuffix(
                 """
                 The app stopped with errors.
-                    Cart, bookshop/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was abandoned
+                    Cart, BookshopModules/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was abandoned
                   Fix: fix the causes; every module was asked to stop.
 
                 """

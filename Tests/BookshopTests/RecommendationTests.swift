@@ -95,7 +95,7 @@ struct RecommendationTests {
     @Test("Without the module a book has a page all the same, and nothing leads to recommendations")
     func without() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("never-made")
-        let manager = try ModuleManager(shopModules(data: folder).removing("Recommendations"))
+        let manager = try ModuleManager(terminalShop(data: folder).removing("Recommendations"))
         let page = try await Router(manager).open(BookDetail(id: 84)).page
         #expect(!PageText(page, router: try Router(manager), width: 80).text.contains("also like"))
     }

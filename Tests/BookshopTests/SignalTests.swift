@@ -54,7 +54,7 @@ struct SignalTests {
             outcome.errors.contains(
                 #/
                 The\ app\ stopped\ with\ errors\.\n
-                \ \ \ \ Catalog,\ bookshop/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ abandoned\n
+                \ \ \ \ Catalog,\ BookshopModules/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ abandoned\n
                 \ \ Fix:\ fix\ the\ causes;\ every\ module\ was\ asked\ to\ stop\.\n$
                 /#
             )

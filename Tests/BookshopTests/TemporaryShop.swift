@@ -26,14 +26,14 @@ final class TemporaryShop: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(install.utf8).write(to: folder.appendingPathComponent("install"))
         }
-        let modules = more.reduce(shopModules(data: folder)) { $0.adding($1) }
+        let modules = more.reduce(terminalShop(data: folder)) { $0.adding($1) }
         manager = try ModuleManager(modules, clock: .stopped)
         router = try Router(manager)
     }
 
     /// The shop's modules over a folder, and those that trace where it takes lines.
     static func modules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> ModuleList {
-        shopModules(data: data, trace: trace)
+        terminalShop(data: data, trace: trace)
     }
 
     /// The router of a manager that has the shop's modules.

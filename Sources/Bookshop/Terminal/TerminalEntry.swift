@@ -1,10 +1,32 @@
 import AccountInterface
+import BookshopModules
+import CatalogInterface
+import Foundation
 import ModuleHost
 import ModuleKit
+import ModuleLinks
 import ModuleNavigation
 import ModuleTools
 import PageInterface
+import RecommendationsInterface
+import ReviewsInterface
 import StorageInterface
+
+/// The bookshop in a terminal.
+///
+/// - Parameter answers: the lines with which a reader answers questions; nil where there is no reader to ask.
+func terminalShop(
+    data: URL,
+    trace: (@Sendable (String) -> Void)? = nil,
+    reportRules: @escaping @Sendable (RulesError) -> Void = { _ in },
+    answers: StandardInput? = nil
+) -> ModuleList {
+    let outputs = Presents(
+        Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, ReviewModel.self, styles: [.sheet])
+    return shopModules(data: data, trace: trace, reportRules: reportRules, presents: outputs) {
+        TerminalEntry(answers: answers)
+    }
+}
 
 /// The terminal: its screens, which belong to the main actor as a window's would, so that pages never mix, the host of the
 /// shop's pages, and what it asks the reader.

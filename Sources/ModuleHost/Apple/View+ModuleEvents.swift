@@ -28,8 +28,9 @@ extension View {
     /// - Parameters:
     ///   - bridge: the app's bridge.
     ///   - activities: the types of activities to continue. Universal links come as URLs, without being named here.
-    public func moduleEvents(to bridge: AppBridge, activities: [String] = []) -> some View {
-        modifier(ModuleEvents(bridge: bridge, activities: activities))
+    ///   - scene: the scene's identifier in the events; made up if nil.
+    public func moduleEvents(to bridge: AppBridge, activities: [String] = [], scene: String? = nil) -> some View {
+        modifier(ModuleEvents(bridge: bridge, activities: activities, given: scene))
     }
 }
 
@@ -37,15 +38,18 @@ extension View {
 private struct ModuleEvents: ViewModifier {
     let bridge: AppBridge
     let activities: [String]
+    let given: String?
 
     @Environment(\.scenePhase) private var phase
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
-    @State private var scene = UUID().uuidString
+    @State private var made = UUID().uuidString
+
+    private var scene: String { given ?? made }
 
     func body(content: Content) -> some View {
         continuing(content)
-            .onOpenURL { url in bridge.queue.send(OpenURL(url: url.absoluteString, scene: scene)) }
+            .onOpenURL(perform: { url in bridge.queue.send(OpenURL(url: url.absoluteString, scene: scene)) })
             .onChange(of: phase, initial: true) { _, phase in bridge.scene(scene, became: AppPhase(phase)) }
             .onChange(of: locale, initial: true) { _, locale in bridge.localeIs(locale.identifier) }
             .onChange(of: timeZone, initial: true) { _, timeZone in bridge.timeZoneIs(timeZone.identifier) }

@@ -19,7 +19,12 @@ public struct Presents: Sendable {
         self.styles = styles
     }
 
-    init(outputs: [any Any.Type]?, styles: [PresentationStyle]?) {
+    /// A host that shows the types of a list, such as those of its table of views, and overlays of those styles.
+    ///
+    /// - Parameters:
+    ///   - outputs: the types of outputs; nil for all types.
+    ///   - styles: the styles of overlays; all styles by default.
+    public init(outputs: [any Any.Type]?, styles: [PresentationStyle]? = nil) {
         self.outputs = outputs
         self.styles = styles
     }

@@ -1,5 +1,5 @@
 public import ModuleKit
-import ModuleRouting
+package import ModuleRouting
 
 /// Shows the pages of one scene: it holds a ``Navigation``, moves it, makes the contents of its pages, and answers
 /// those who ask.
@@ -16,7 +16,7 @@ import ModuleRouting
 public final class Navigator: Sendable {
     let plan: NavigationPlan
     let handlers: NavigationHandlers
-    let router: Router
+    package let router: Router
     let calls: HandlerCaller
     let scopes: ScopeOpener
     let core: Monitor<NavigatorCore>

@@ -1,6 +1,9 @@
 import FrameShop
 import ModuleHost
 import ModuleKit
+import ModuleNavigation
+import ModuleNavigationUI
+import ModuleRouting
 import Observation
 import SwiftUI
 

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// The identity of one install of the shop, which rules ask about.
-enum Install {
+package enum Install {
     /// The shop's version.
     static let version = "1.0"
 
@@ -18,7 +18,7 @@ enum Install {
 
     /// Gives the install that keeps its data in that folder an id, if it has none. Without one every percentage of a rule is
     /// false, so where it can't be written, the shop goes on without.
-    static func makeID(in folder: URL) {
+    package static func makeID(in folder: URL) {
         guard id(in: folder) == nil else { return }
         let manager = FileManager.default
         try? manager.createDirectory(

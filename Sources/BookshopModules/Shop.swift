@@ -5,17 +5,14 @@ import Cart
 import CartInterface
 import Catalog
 import CatalogInterface
-import Foundation
-import ModuleHost
-import ModuleKit
-import ModuleNavigation
+public import Foundation
+public import ModuleKit
+public import ModuleLinks
+public import ModuleNavigation
 import ModuleRouting
-import ModuleLinks
 import Orders
 import OrdersInterface
-import PageInterface
 import Recommendations
-import RecommendationsInterface
 import Reviews
 import Storage
 import Tracing
@@ -28,13 +25,15 @@ import WebInterface
 ///   - data: the folder of the shop's documents.
 ///   - trace: takes a line for each use of the storage and the catalogue; nil for no trace.
 ///   - reportRules: takes why stored rules are not in force.
-///   - answers: the lines with which a reader answers questions; nil where there is no reader to ask.
+///   - presents: what the host can show.
+///   - host: the host's own modules.
 @ModuleBuilder
-func shopModules(
+public func shopModules(
     data: URL,
     trace: (@Sendable (String) -> Void)? = nil,
     reportRules: @escaping @Sendable (RulesError) -> Void = { _ in },
-    answers: StandardInput? = nil
+    presents: Presents,
+    @ModuleBuilder host: () -> ModuleList
 ) -> ModuleList {
     LinkRouting(schemes: ["bookshop"], domains: [ShopSite.domain])
     StorageEntry(folder: data)
@@ -54,7 +53,7 @@ func shopModules(
         verify: { _, _ in true }
     )
     AnalyticsEntry()
-    TerminalEntry(answers: answers)
+    host()
     if let trace { TracingEntry(trace) }
 
     ModuleScope(Session.self) {
@@ -73,6 +72,6 @@ func shopModules(
             _ = try await sessions.current()
             return true
         }
-        Presents(Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, styles: [.sheet])
+        presents
     }
 }

@@ -1,0 +1,31 @@
+#if canImport(SwiftUI)
+import PageInterface
+public import ReviewsInterface
+public import SwiftUI
+
+/// The view of a review that is being written.
+public struct ReviewView: View {
+    @Bindable private var model: ReviewModel
+
+    /// A view of that review.
+    public init(_ model: ReviewModel) { self.model = model }
+
+    /// An editor, and a button that saves.
+    public var body: some View {
+        VStack(alignment: .leading) {
+            if let problem = model.problem { Text(verbatim: "\(problem)") }
+            #if os(tvOS) || os(watchOS)
+            TextField("Your review", text: $model.text)
+            #else
+            TextEditor(text: $model.text)
+            #endif
+        }
+        .navigationTitle(model.page.title)
+        .toolbar {
+            ToolbarItem(placement: .confirmationAction) {
+                Button("Save") { [model] in model.save() }
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,58 @@
+public import Observation
+public import PageInterface
+
+/// A review that is being written: the content of ``EditReview``.
+///
+/// A window binds ``text`` in a view of its own; a terminal shows ``page``, and types lines on it.
+@MainActor @Observable
+public final class ReviewModel {
+    public nonisolated let page: Page
+
+    /// The reason why it could not be saved last.
+    public private(set) var problem: (any Error)?
+
+    private var written: String?
+    private nonisolated let begun: String
+    @ObservationIgnored private let change: @Sendable (String) -> Void
+    @ObservationIgnored private let keep: @Sendable () throws -> Void
+
+    /// A review with that text.
+    ///
+    /// - Parameters:
+    ///   - page: the same for a host that shows text alone.
+    ///   - text: the text up to now.
+    ///   - change: takes each new text.
+    ///   - keep: saves the newest text, and closes the page.
+    public nonisolated init(
+        _ page: Page,
+        text: String,
+        change: @escaping @Sendable (String) -> Void,
+        keep: @escaping @Sendable () throws -> Void
+    ) {
+        self.page = page
+        begun = text
+        self.change = change
+        self.keep = keep
+    }
+
+    /// The text. From the first letter on the page can't be left without asking.
+    public var text: String {
+        get { written ?? begun }
+        set {
+            written = newValue
+            change(newValue)
+        }
+    }
+
+    /// Saves the review and closes the page; ``problem`` says why it could not.
+    public func save() {
+        do {
+            try keep()
+            problem = nil
+        } catch {
+            problem = error
+        }
+    }
+}
+
+extension ReviewModel: nonisolated PageConvertible {}

@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+import CatalogInterface
+import ModuleNavigation
+import ModuleNavigationUI
+import PageInterface
+import RecommendationsInterface
+import Reviews
+import ReviewsInterface
+import SwiftUI
+
+/// The views of the shop's pages.
+enum ShopViews {
+    static let all = PageViews()
+        .showing { (page: Page) in PageScreen(page: page) }
+        .showing { (page: BookPage) in BookScreen(page: page) }
+        .showing { (page: SearchPage) in PageScreen(page: page.page) }
+        .showing { (page: RecommendationsPage) in PageScreen(page: page.page) }
+        .showing { (model: ReviewModel) in ReviewView(model) }
+        .labelling { place in
+            Label(names[place]?.title ?? place.path, systemImage: names[place]?.image ?? "square")
+        }
+
+    private static let names: [Place: (title: String, image: String)] = [
+        "main/shop": ("Shop", "books.vertical"), "main/cart": ("Cart", "cart"),
+        "main/orders": ("Orders", "shippingbox"), "main/account": ("Account", "person"),
+    ]
+}
+
+/// A book, above the rest of its page.
+private struct BookScreen: View {
+    let page: BookPage
+
+    var body: some View {
+        PageScreen(page: page.page, book: page.book)
+    }
+}
+#endif

@@ -1,0 +1,114 @@
+#if canImport(SwiftUI)
+import Foundation
+public import ModuleNavigation
+import ModuleRouting
+public import SwiftUI
+
+/// The views of an app's pages, by the type of a page's content.
+///
+///     enum ShopViews {
+///         static let all = PageViews()
+///             .showing { (page: BookPage) in BookView(page: page) }
+///             .showing(ReviewView.init)                               // of a view model on the main actor
+///             .labelling { place in Label(place.path, systemImage: "book") }
+///     }
+///
+/// A content is the output of a page's handler: a value, a view model, or a view itself, for which the closure is
+/// `{ $0 }`. ``outputs`` go into the layout, so that a page whose content no view shows is a problem of the assembly:
+/// `Presents(outputs: ShopViews.all.outputs, styles: [.sheet, .cover])`.
+public struct PageViews: Sendable {
+    private var table = ContentTable<AnyView>()
+    private(set) var loading: @MainActor @Sendable () -> AnyView = { AnyView(ProgressView()) }
+    private(set) var failure: @MainActor @Sendable (PageFailure) -> AnyView = { AnyView(FailureView(failure: $0)) }
+    private var labels: @MainActor @Sendable (Place) -> AnyView = { AnyView(Text($0.name)) }
+
+    /// No views yet. A page of the web, which a rewriter or a recovery answers with, is shown as a link to it.
+    public init() {}
+
+    /// The types of contents that have a view.
+    public var outputs: [any Any.Type] { table.outputs }
+
+    /// Has that view show contents of its parameter's type. Of several for one type the first counts.
+    public func showing<Output: Sendable, Content: View>(
+        @ViewBuilder _ view: @escaping @MainActor @Sendable (Output) -> Content
+    ) -> PageViews {
+        changed { $0.table = table.adding { AnyView(view($0)) } }
+    }
+
+    /// Has that view stand in for a content while the first one is made; by default a progress view.
+    public func loading<Content: View>(
+        @ViewBuilder _ view: @escaping @MainActor @Sendable () -> Content
+    ) -> PageViews {
+        changed { $0.loading = { AnyView(view()) } }
+    }
+
+    /// Has that view stand in for a content that could not be made; by default the error and a button for another try.
+    public func failing<Content: View>(
+        @ViewBuilder _ view: @escaping @MainActor @Sendable (PageFailure) -> Content
+    ) -> PageViews {
+        changed { $0.failure = { AnyView(view($0)) } }
+    }
+
+    /// Has that view label the tab that shows a place, `main/orders`; by default its name.
+    public func labelling<Content: View>(
+        @ViewBuilder _ view: @escaping @MainActor @Sendable (Place) -> Content
+    ) -> PageViews {
+        changed { $0.labels = { AnyView(view($0)) } }
+    }
+
+    @MainActor
+    func view(of content: any Sendable) throws(ContentNotShown) -> AnyView {
+        do throws(ContentNotShown) {
+            return try table.shown(content)
+        } catch {
+            guard let page = content as? WebPageLink, let url = URL(string: page.url) else { throw error }
+            return AnyView(Link(page.url, destination: url))
+        }
+    }
+
+    @MainActor func label(of place: Place) -> AnyView { labels(place) }
+
+    private func changed(_ change: (inout PageViews) -> Void) -> PageViews {
+        var views = self
+        change(&views)
+        return views
+    }
+}
+
+/// A page's content that could not be made.
+public struct PageFailure: Sendable {
+    /// The reason.
+    public let error: any Error
+    private let content: ShownContent
+
+    init(_ error: any Error, of content: ShownContent) {
+        self.error = error
+        self.content = content
+    }
+
+    /// Has the content made anew.
+    public func tryAgain() async { await content.reload() }
+}
+
+private struct FailureView: View {
+    let failure: PageFailure
+
+    var body: some View {
+        VStack {
+            Text(verbatim: "\(failure.error)")
+            Button("Try Again") { [failure] in Task { await failure.tryAgain() } }
+        }
+    }
+}
+
+private struct PageViewsKey: EnvironmentKey {
+    static let defaultValue = PageViews()
+}
+
+extension EnvironmentValues {
+    var pageViews: PageViews {
+        get { self[PageViewsKey.self] }
+        set { self[PageViewsKey.self] = newValue }
+    }
+}
+#endif

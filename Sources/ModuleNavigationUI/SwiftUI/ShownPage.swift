@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+public import ModuleNavigation
+public import ModuleRouting
+public import SwiftUI
+
+/// The page that a view belongs to, from the environment.
+///
+///     @Environment(\.shownPage) private var page
+///     …
+///     Button(book.title) { page?.open(BookDetail(id: book.id)) }
+///
+/// An intent says which page speaks, so a second tap on a page that is covered by then changes nothing.
+public struct ShownPage: Sendable {
+    /// The navigator that shows it.
+    public let navigator: Navigator
+    /// Its identity.
+    public var id: PageID { content.page }
+    private let content: ShownContent
+
+    init(_ content: ShownContent, _ navigator: Navigator) {
+        self.content = content
+        self.navigator = navigator
+    }
+
+    /// Opens a page on this one.
+    @discardableResult
+    public func open<R: Route & Hashable>(
+        _ route: R,
+        as opening: Navigation.Opening = .declared
+    ) -> Navigation.Outcome { navigator.open(route, from: id, as: opening) }
+
+    /// Closes the page and all pages on it.
+    @discardableResult
+    public func close() -> Navigation.Outcome { navigator.close(id) }
+
+    /// Has the page's content made anew; the old one is shown meanwhile.
+    public func reload() async { await content.reload() }
+}
+
+private struct ShownPageKey: EnvironmentKey {
+    static let defaultValue: ShownPage? = nil
+}
+
+extension EnvironmentValues {
+    /// The page that the view belongs to; nil for a view outside of a ``NavigatorView``.
+    public internal(set) var shownPage: ShownPage? {
+        get { self[ShownPageKey.self] }
+        set { self[ShownPageKey.self] = newValue }
+    }
+}
+#endif

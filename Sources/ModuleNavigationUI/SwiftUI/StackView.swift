@@ -1,0 +1,107 @@
+#if canImport(SwiftUI)
+import Foundation
+import ModuleNavigation
+import ModuleRouting
+import SwiftUI
+
+/// A stack of pages: the lowest one, and those on it.
+struct StackView: View {
+    @Bindable var mirror: NavigationMirror
+    let stack: NavigationMirror.StackName
+
+    var body: some View {
+        NavigationStack(path: $mirror[path: stack]) {
+            // It stays the same view if another page stands there, because the path goes with its root.
+            ZStack { page(mirror.pages(of: stack).first?.id) }
+                .navigationDestination(for: PageID.self) { page($0) }
+        }
+    }
+
+    @ViewBuilder private func page(_ id: PageID?) -> some View {
+        if let id {
+            PageView(mirror: mirror, stack: stack, content: mirror.content(of: id)).id(id)
+        }
+    }
+}
+
+/// A page: its content, once it is there.
+struct PageView: View {
+    let mirror: NavigationMirror
+    let stack: NavigationMirror.StackName
+    @State var content: ShownContent
+    @Environment(\.pageViews) private var views
+    @Environment(\.openURL) private var openOutside
+
+    var body: some View {
+        shown
+            .environment(\.shownPage, ShownPage(content, mirror.navigator))
+            .environment(\.openURL, mirror.navigator.opening(from: content.page, else: openOutside))
+            .navigationBarBackButtonHidden(isHeld)
+            .toolbar {
+                if isHeld, !isRoot {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button("Close") { [mirror, content] in mirror.navigator.close(content.page) }
+                    }
+                }
+            }
+            .task { [content] in await content.load() }
+    }
+
+    /// Whether the reader may not leave by a gesture or the menu of the back button, which could leave several pages.
+    private var isHeld: Bool { mirror.isHeld(stack) }
+
+    /// Whether it is the root of a place, which can't close.
+    private var isRoot: Bool {
+        if case .place = stack { mirror.pages(of: stack).first?.id == content.page } else { false }
+    }
+
+    private var shown: AnyView {
+        do {
+            return try content.result.map { try views.view(of: $0.get()) } ?? views.loading()
+        } catch {
+            return views.failure(PageFailure(error, of: content))
+        }
+    }
+}
+
+/// Presents the overlay of a level over its content; the overlay's own view presents the next level.
+struct OverlayPresenter: ViewModifier {
+    @Bindable var mirror: NavigationMirror
+    let level: Int
+
+    func body(content: Content) -> some View {
+        #if os(macOS)
+        content.sheet(item: $mirror[overlay: binding(nil)], onDismiss: mirror.refresh, content: overlay)
+        #else
+        content
+            .sheet(item: $mirror[overlay: binding(false)], onDismiss: mirror.refresh, content: overlay)
+            .fullScreenCover(item: $mirror[overlay: binding(true)], onDismiss: mirror.refresh, content: overlay)
+        #endif
+    }
+
+    private func binding(_ isCover: Bool?) -> NavigationMirror.Level {
+        NavigationMirror.Level(number: level, isCover: isCover, overlay: mirror.overlay(at: level)?.pages.first?.id)
+    }
+
+    private func overlay(_ shown: NavigationMirror.ShownOverlay) -> some View {
+        StackView(mirror: mirror, stack: .overlay(shown.id))
+            .interactiveDismissDisabled(mirror.isHeld(.overlay(shown.id)))
+            .modifier(OverlayPresenter(mirror: mirror, level: level + 1))
+    }
+}
+extension Navigator {
+    /// Opens the app's own URLs on a page; others go to the system. The text with the link may be another person's, so
+    /// it opens what a link from the web may.
+    @MainActor
+    fileprivate func opening(from page: PageID, else openOutside: OpenURLAction) -> OpenURLAction {
+        OpenURLAction { [self] url in
+            guard owns(url.absoluteString) else { return .systemAction }
+            Task {
+                let arrival = await self.open(url.absoluteString, from: page, origin: .link)
+                if case .web(let page) = arrival, let url = URL(string: page) { openOutside(url) }
+            }
+            return .handled
+        }
+    }
+}
+#endif

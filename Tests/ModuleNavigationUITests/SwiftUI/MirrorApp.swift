@@ -1,0 +1,119 @@
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import TestSupport
+
+@testable import ModuleNavigationUI
+
+/// A small app with every kind of place: tabs in tabs, a split, a tab in a scope; pages on stacks, sheets and covers.
+struct MirrorApp {
+    struct Home: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/"
+    }
+    struct Cart: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/cart"
+    }
+    struct Shelves: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/shelves"
+    }
+    struct NoShelf: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/shelves/none"
+    }
+    struct Orders: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/orders"
+    }
+    struct Book: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/books/:id"
+        var id: Int
+    }
+    struct Note: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/notes/:id"
+        var id: Int
+    }
+    struct Lock: Route, Hashable {
+        typealias Output = String
+        static let pattern: RoutePattern = "/lock"
+    }
+    struct SignIn: AskingRoute {
+        typealias Output = String
+        typealias Reply = String
+        static let pattern: RoutePattern = "/sign-in"
+    }
+
+    /// Each page of the app, some with two values.
+    static let routes: [PageRoute] = [
+        .init(Home()), .init(Cart()), .init(Shelves()), .init(NoShelf()), .init(Orders()), .init(Book(id: 1)),
+        .init(Book(id: 2)), .init(Note(id: 1)), .init(Note(id: 2)), .init(Lock()), .init(SignIn()),
+    ]
+
+    let log = RecordingLog()
+    let manager: ModuleManager
+    let plan: NavigationPlan
+    let navigator: Navigator
+
+    init(
+        presents: Presents = Presents(outputs: nil),
+        _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+    ) throws {
+        manager = try ModuleManager(Self.shop(log, presents, register), clock: .stopped)
+        plan = try manager.resolve(NavigationPlan.self)
+        navigator = try Navigator(manager)
+    }
+
+    @ModuleBuilder
+    static func shop(
+        _ log: RecordingLog,
+        _ presents: Presents = Presents(outputs: nil),
+        _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+    ) -> ModuleList {
+        LinkRouting(schemes: ["bookshop"])
+        module("Shop") { registrar in
+            registrar.page { (_: Home) in "home" }
+            registrar.page { (_: Cart) in "cart" }
+            registrar.page { (_: Shelves) in "shelves" }
+            registrar.page { (_: NoShelf) in "no shelf" }
+            registrar.page(under: { _ in Home() }, mayHold: true) { (book: Book) in
+                log.record("book \(book.id)")
+                return "book \(book.id), number \(log.entries.count)"
+            }
+            registrar.whenHeld(Book.self) { (_: Held<Book>) in .stay }
+            registrar.page(as: .sheet) { (note: Note) in "note \(note.id)" }
+            registrar.page(as: .cover) { (_: Lock) in "lock" }
+            registrar.page(as: .sheet) { (_: SignIn) in "sign in" }
+            register(&registrar)
+        }
+        ModuleScope(Session<String>.self) {
+            module("Orders") { $0.page { (_: Orders, reader: String) in "orders of \(reader)" } }
+        }
+        PageLayout {
+            Tabs("main") {
+                Stack("shop") { Home() }
+                Tabs("own") {
+                    Stack("cart") { Cart() }
+                    Stack("orders") { Orders() }
+                }
+                Split("library") {
+                    Sidebar { Shelves() }
+                    Detail { NoShelf() }
+                }
+            }
+            ModuleNavigation.Gate(Session<String>.self, asking: SignIn())
+            presents
+        }
+    }
+
+    /// Opens pages one on the other, and gives their identities.
+    func open(_ routes: any (Route & Hashable)..., as opening: Navigation.Opening = .declared) -> [PageID] {
+        routes.map { route in
+            _ = navigator.send(.open(PageRoute(route), from: nil, as: opening))
+            return navigator.state.top.id
+        }
+    }
+}
