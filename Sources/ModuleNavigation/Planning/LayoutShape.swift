@@ -15,11 +15,11 @@ package struct LayoutShape: Hashable, Sendable {
         package let place: Place
 
         /// Whether both are seen, if there is room: the sidebar, and the detail; of tabs, one is.
-        let isSplit: Bool
+        package let isSplit: Bool
         package var children: [Node] = []
 
         /// The name of each child.
-        let names: [String]
+        package let names: [String]
 
         /// The child that is active at the start.
         let start: Int
@@ -31,7 +31,7 @@ package struct LayoutShape: Hashable, Sendable {
         let child: Int
     }
 
-    let root: Node
+    package let root: Node
     package let choices: [Choice]
 
     /// The place of each stack.

@@ -13,7 +13,7 @@ public struct Place: Hashable, Sendable, ExpressibleByStringLiteral {
     public init(stringLiteral path: String) { self.path = path }
 
     /// The place of that name inside this one.
-    func inside(_ name: String) -> Place { path.isEmpty ? Place(name) : Place("\(path)/\(name)") }
+    package func inside(_ name: String) -> Place { path.isEmpty ? Place(name) : Place("\(path)/\(name)") }
 }
 
 extension Place: CustomStringConvertible {
