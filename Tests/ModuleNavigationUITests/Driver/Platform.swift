@@ -52,13 +52,12 @@ struct Platform {
         return shown
     }
 
-    /// Does what is asked for, if it can be done now.
-    ///
-    /// - Parameter isKind: whether each step is done at once.
+    /// Does what is asked for, if it can be done now: at once if it is kind, or as a transition.
     mutating func perform(_ step: HostStep, of navigation: Navigation, isKind: Bool = false) {
         steps += 1
         lastPerformed = step
         let before = screen
+        if !step.leads(to: navigation, from: before) { faults.append("\(step.work) leads to what is wanted no more.") }
         if transition != nil { faults.append("\(step.work) was begun in a transition.") }
         if isBusy {
             // Nobody hears that it was refused.
@@ -145,6 +144,19 @@ struct Platform {
     mutating func endBusiness() {
         isBusy = false
         calls.append(.changed)
+    }
+}
+
+extension HostStep {
+    /// Whether the step shows nothing but what is wanted.
+    fileprivate func leads(to navigation: Navigation, from shown: ShownPages) -> Bool {
+        switch work {
+        case .dismiss: true
+        case .lay(let column, let pages, _, _):
+            Set(pages).subtracting(shown[column]).allSatisfy { navigation.page($0) != nil }
+        case .select(let tab, _): navigation.tabs.contains { $0.active == tab }
+        case .present(let overlay): navigation.overlays.contains { $0.pages.map(\.id) == overlay.pages }
+        }
     }
 }
 
