@@ -1,0 +1,116 @@
+#if canImport(UIKit) && !os(watchOS)
+public import ModuleNavigation
+public import UIKit
+
+/// Shows the pages of a navigator with UIKit: stacks, tabs, splits and overlays, as the layout has them. Make it the root
+/// of a scene's window.
+///
+///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+///         guard let scene = scene as? UIWindowScene else { return }
+///         let window = UIWindow(windowScene: scene)
+///         window.rootViewController = NavigatorController(navigator, showing: controllers)
+///         window.makeKeyAndVisible()
+///     }
+///
+/// It follows the navigator, and reports what the reader does with gestures. It leaves alone what the app pushes or
+/// presents by itself. End the navigator when the scene disconnects.
+///
+/// Type-checked against a stub of UIKit; it has not run on a device.
+public final class NavigatorController: UIViewController {
+    /// A tab's title and image.
+    public typealias TabItem = (title: String, image: UIImage?)
+
+    private let screen: Screen
+    private let base: UIViewController
+
+    /// Shows a navigator's pages.
+    ///
+    /// - Parameters:
+    ///   - navigator: the navigator of the scene.
+    ///   - controllers: the view controllers of the pages.
+    ///   - tab: a tab's title and image, by its place; by default the place's last name, without an image.
+    ///   - presenting: prepares an overlay's controller, for example with detents; by default, a cover is shown in full
+    ///     screen, and any other style as UIKit shows it by itself.
+    public init(
+        _ navigator: Navigator,
+        showing controllers: PageControllers,
+        tab: @escaping (Place) -> TabItem = { ($0.path.split(separator: "/").last.map(String.init) ?? "", nil) },
+        presenting: @escaping (PresentationStyle, UIViewController) -> Void = {
+            $1.modalPresentationStyle = $0 == .cover ? .fullScreen : .automatic
+        }
+    ) {
+        screen = Screen(navigator, controllers, presenting)
+        base = screen.makeBase(tab)
+        super.init(nibName: nil, bundle: nil)
+        screen.container = self
+    }
+
+    /// Nil: a storyboard can't make it.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Begins to show the pages.
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(base)
+        base.view.frame = view.bounds
+        base.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(base.view)
+        base.didMove(toParent: self)
+        screen.begin()
+    }
+
+    /// Shows what could not be presented while there was no window.
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        screen.update()
+    }
+}
+
+extension Screen {
+    /// The controller of the whole layout.
+    func makeBase(_ tab: @escaping (Place) -> NavigatorController.TabItem) -> UIViewController {
+        makeController(of: navigator.state.shape.root, tab)
+    }
+
+    private func makeController(
+        of node: LayoutShape.Node,
+        _ tab: @escaping (Place) -> NavigatorController.TabItem
+    ) -> UIViewController {
+        let state = navigator.state
+        switch node {
+        case .stack(let number): return makeStack(state.places[number])
+        case .choice(let number):
+            let choice = state.shape.choices[number]
+            if choice.isSplit { return makeSplit(choice.place, choice.children.map { makeController(of: $0, tab) }) }
+            let tabs = zip(choice.names, choice.children).map { name, child in
+                let (place, controller) = (choice.place.inside(name), makeController(of: child, tab))
+                let item = tab(place)
+                return UITab(title: item.title, image: item.image, identifier: place.path) { _ in controller }
+            }
+            let controller = UITabBarController(tabs: tabs)
+            controller.delegate = self
+            tabBars[choice.place] = controller
+            return controller
+        }
+    }
+
+    /// A split with its two columns, and a column of its own for when there is room for one.
+    private func makeSplit(_ place: Place, _ columns: [UIViewController]) -> UIViewController {
+        let split = UISplitViewController(style: .doubleColumn)
+        for (column, controller) in zip([UISplitViewController.Column.primary, .secondary], columns) {
+            split.setViewController(controller, for: column)
+        }
+        split.setViewController(makeStack(place), for: .compact)
+        split.delegate = self
+        splits[place] = split
+        return split
+    }
+
+    private func makeStack(_ place: Place) -> StackController {
+        let stack = StackController()
+        stack.delegate = self
+        stacks[place] = stack
+        return stack
+    }
+}
+#endif

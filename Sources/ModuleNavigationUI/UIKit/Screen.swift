@@ -1,0 +1,213 @@
+#if canImport(UIKit) && !os(watchOS)
+import ModuleNavigation
+import UIKit
+
+/// What stands between a driver and UIKit: it reads the pages from the controllers, and performs steps.
+@MainActor
+final class Screen: NSObject {
+    let navigator: Navigator
+    private let controllers: PageControllers
+    private let presenting: (PresentationStyle, UIViewController) -> Void
+
+    /// The controller that everything stands in.
+    weak var container: UIViewController?
+
+    /// The stacks of places, and of splits with room for one column.
+    var stacks: [Place: StackController] = [:]
+    var splits: [Place: UISplitViewController] = [:]
+    var tabBars: [Place: UITabBarController] = [:]
+
+    private var driver = HostDriver()
+    private var pages: [PageID: PageController] = [:]
+    private var following: Task<Void, Never>?
+    private var isUpdating = false
+
+    /// The transition whose end is waited for.
+    private weak var awaited: AnyObject?
+
+    init(
+        _ navigator: Navigator,
+        _ controllers: PageControllers,
+        _ presenting: @escaping (PresentationStyle, UIViewController) -> Void
+    ) {
+        (self.navigator, self.controllers, self.presenting) = (navigator, controllers, presenting)
+        super.init()
+    }
+
+    deinit { following?.cancel() }
+
+    /// Shows the pages from now on.
+    func begin() {
+        let changes = navigator.changes
+        following = Task { [weak self] in
+            for await _ in changes { self?.update() }
+        }
+        update()
+    }
+
+    /// Reports what the reader did, and performs steps until one has to be waited for.
+    ///
+    /// A step whose outcome isn't seen when nothing moves any more was refused, and is planned anew: once for each time
+    /// that something happens.
+    ///
+    /// - Parameters:
+    ///   - settled: the controller whose transition has just ended.
+    ///   - number: the step that has just ended.
+    func update(settled: UIViewController? = nil, confirming number: Int? = nil) {
+        // UIKit calls its delegates within a step, too; the step's own turn of the loop reads what they tell of.
+        guard !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
+        var shown = read(settled: settled)
+        var confirmed = number ?? (shown.motion == .none ? driver.waiting?.number : nil)
+        while true {
+            report(driver.see(shown, wanting: navigator.state, confirming: confirmed))
+            let wanted = navigator.state
+            for stack in allStacks { stack.fence(wanted.heldPages) { [weak self] in self?.attempt($0) } }
+            guard let step = driver.next(toward: wanted) else { break }
+            perform(step, wanted)
+            (shown, confirmed) = (read(), nil)
+        }
+        let standing = navigator.state
+        pages = pages.filter { shown.pages.contains($0.key) || standing.page($0.key) != nil }
+        switch shown.motion {
+        case .none: break
+        case .settling: Task { self.update() }
+        case .moving: awaitEnd()
+        }
+    }
+
+    /// The one place where this host reports.
+    private func report(_ reports: [Navigation.HostReport]) {
+        for report in reports { navigator.report(report) }
+    }
+
+    func attempt(_ page: PageID) { report([.attempted(page)]) }
+}
+
+extension Screen {
+    /// The controllers that are presented one on the other, those of the app among them.
+    private var presented: [UIViewController] {
+        guard let container else { return [] }
+        return Array(sequence(first: container) { $0.presentedViewController }.dropFirst())
+    }
+
+    private var overlays: [StackController] {
+        presented.compactMap { $0 as? StackController }.filter { $0.style != nil && !$0.isDismissed }
+    }
+
+    private var allStacks: [StackController] { Array(stacks.values) + overlays }
+
+    private func read(settled: UIViewController? = nil) -> ShownPages {
+        var shown = ShownPages()
+        shown.places = stacks.mapValues { $0.pages.map(\.page.id) }
+        shown.collapsed = Set(splits.filter(\.value.isCollapsed).keys)
+        shown.selected = tabBars.compactMapValues { ($0.selectedTab?.identifier).map { Place($0) } }
+        shown.overlays = overlays.compactMap { stack in
+            stack.style.map { ShownPages.Overlay($0, stack.pages.map(\.page.id)) }
+        }
+        let moving = moving
+        if !moving.isEmpty { shown.motion = moving.allSatisfy { $0 === settled } ? .settling : .moving }
+        return shown
+    }
+
+    /// The controllers with a gesture or a transition under way.
+    private var moving: [UIViewController] {
+        (allStacks + presented).filter {
+            $0.transitionCoordinator != nil || $0.isBeingPresented || $0.isBeingDismissed
+        }
+    }
+
+    /// Goes on when what moves has ended.
+    private func awaitEnd() {
+        guard let coordinator = moving.lazy.compactMap(\.transitionCoordinator).first, coordinator !== awaited
+        else { return }
+        awaited = coordinator
+        _ = coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+            // In a turn of its own: whether a cancelled gesture's page is back within the completion is not said.
+            Task { self?.update() }
+        }
+    }
+
+    private func perform(_ step: HostStep, _ wanted: Navigation) {
+        switch step.work {
+        case .dismiss(let first):
+            // On the presenter: a controller that presents another dismisses that other alone.
+            overlays.dropFirst(first).first?.presentingViewController?.dismiss(animated: true) { [weak self] in
+                self?.update(confirming: step.number)
+            }
+        case .lay(let column, let ids, let way, let isAnimated):
+            let pages = ids.compactMap { controller(of: $0, wanted) }
+            stack(column)?.lay(pages, by: way, isAnimated: isAnimated)
+        case .select(let tab, let tabs):
+            guard let bar = tabBars[tabs] else { return }
+            bar.selectedTab = bar.tab(forIdentifier: tab.path)
+        case .present(let overlay):
+            // Without a window UIKit presents nothing; the step is planned anew when the root appears.
+            guard let container, container.viewIfLoaded?.window != nil else { return }
+            let stack = StackController(overlay.style)
+            stack.delegate = self
+            stack.setViewControllers(overlay.pages.compactMap { controller(of: $0, wanted) }, animated: false)
+            presenting(overlay.style, stack)
+            stack.presentationController?.delegate = self
+            (presented.last ?? container).present(stack, animated: true) { [weak self] in
+                self?.update(settled: stack, confirming: step.number)
+            }
+        }
+    }
+
+    private func stack(_ column: ShownPages.Column) -> StackController? {
+        switch column {
+        case .place(let place): stacks[place]
+        case .overlay(let number): overlays.indices.contains(number) ? overlays[number] : nil
+        }
+    }
+
+    private func controller(of id: PageID, _ wanted: Navigation) -> PageController? {
+        if let controller = pages[id] { return controller }
+        guard let page = wanted.page(id) else { return nil }
+        let controller = PageController(page, of: navigator, controllers)
+        pages[id] = controller
+        return controller
+    }
+}
+
+extension Screen: UINavigationControllerDelegate {
+    func navigationController(_ stack: UINavigationController, didShow page: UIViewController, animated: Bool) {
+        update(settled: stack)
+    }
+}
+
+extension Screen: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentation: UIPresentationController) {
+        (presentation.presentedViewController as? StackController)?.isDismissed = true
+        update(settled: presentation.presentedViewController)
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentation: UIPresentationController) {
+        guard let stack = presentation.presentedViewController as? StackController, let first = stack.pages.first
+        else { return }
+        attempt(first.page.id)
+    }
+}
+
+extension Screen: UITabBarControllerDelegate {
+    func tabBarController(_ bar: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        let place = Place(tab.identifier)
+        let isSelected = bar.selectedTab === tab
+        if case .needs = navigator.select(place) {
+            Task { [navigator] in _ = try? await navigator.perform(.select(place)) }
+        }
+        // A second tap is answered by the navigator alone: UIKit would go to the root past held pages.
+        return !isSelected && navigator.state.tabs.contains { $0.active == place }
+    }
+
+    func tabBarController(_ bar: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?) { update() }
+}
+
+extension Screen: UISplitViewControllerDelegate {
+    func splitViewControllerDidCollapse(_ split: UISplitViewController) { update() }
+
+    func splitViewControllerDidExpand(_ split: UISplitViewController) { update() }
+}
+#endif

@@ -1,0 +1,56 @@
+#if canImport(UIKit) && !os(watchOS)
+import ModuleNavigation
+import UIKit
+
+/// The pages of a place, of a split with room for one column, or of an overlay.
+final class StackController: UINavigationController {
+    /// The overlay's style; nil for a place.
+    let style: PresentationStyle?
+
+    /// Whether the reader has dismissed it.
+    var isDismissed = false
+
+    init(_ style: PresentationStyle? = nil) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The pages. An app may have pushed other controllers between them, which are not ours.
+    var pages: [PageController] { viewControllers.compactMap { $0 as? PageController } }
+
+    /// Lays pages, each with the other controllers that stand on it.
+    func lay(_ pages: [PageController], by way: HostStep.Laying, isAnimated: Bool) {
+        let isAnimated = isAnimated && viewIfLoaded?.window != nil
+        switch (way, pages.last) {
+        case (.push, let page?): pushViewController(page, animated: isAnimated)
+        case (.pop, let page?): popToViewController(page, animated: isAnimated)
+        default: setViewControllers(pages.flatMap { [$0] + others(on: $0) }, animated: isAnimated)
+        }
+    }
+
+    private func others(on page: PageController) -> [UIViewController] {
+        guard let index = viewControllers.firstIndex(of: page) else { return [] }
+        return Array(viewControllers[(index + 1)...].prefix { !($0 is PageController) })
+    }
+
+    /// Keeps gestures from leaving held pages, which the back button asks about.
+    func fence(_ held: Set<PageID>, attempt: @escaping (PageID) -> Void) {
+        let pages = pages
+        let isFenced = pages.contains { held.contains($0.page.id) }
+        isModalInPresentation = isFenced
+        #if !os(tvOS)
+        let isFree = pages.last.map { !held.contains($0.page.id) } ?? true
+        interactivePopGestureRecognizer?.isEnabled = isFree
+        if #available(iOS 26, macCatalyst 26, visionOS 26, *) {
+            interactiveContentPopGestureRecognizer?.isEnabled = isFree
+        }
+        for page in pages {
+            let id = page.page.id
+            page.setBack(held.contains(id) ? { attempt(id) } : nil, isFenced: isFenced)
+        }
+        #endif
+    }
+}
+#endif
