@@ -36,7 +36,7 @@ struct GuardRefusalTests {
                 return try await next()
             }
         case .rewriter:
-            registrar.rewrite { (_: ReadLink, _: Int) in
+            registrar.rewrite { (_: RouteRequest, _: Int) in
                 try act()
                 return nil
             }

@@ -117,7 +117,7 @@ struct OpeningTests {
             registrar.route("/signed-in", exposure: .links) { request in
                 request.fragmentItems.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
             }
-            registrar.rewrite { (link: ReadLink) in
+            registrar.rewrite { (link: RouteRequest) in
                 guard let page = link.rawFragment, page.hasPrefix("/") else { return nil }
                 return .replace(by: "https://bookshop.example\(page)")
             }

@@ -26,7 +26,7 @@ struct ResolveTests {
         let recorder = recorder
         return try router(limits: RouteLimits(length: 60, segments: 3)) {
             module("Rules") { registrar in
-                registrar.rewrite { (link: ReadLink) in
+                registrar.rewrite { (link: RouteRequest) in
                     recorder.record("asked \(link.url) from \(link.origin)")
                     switch link.url {
                     case "bookshop://old/1": return .replace(by: Book(id: 1))

@@ -34,7 +34,7 @@ struct RewriteTests {
         let recorder = recorder
         let router = try router {
             module("Rules") { registrar in
-                registrar.rewrite { (link: ReadLink) in
+                registrar.rewrite { (link: RouteRequest) in
                     recorder.record("asked \(link.url)")
                     return rewrites[link.url]
                 }
@@ -331,7 +331,7 @@ struct RewriteTests {
     @Test("A rewriter whose own work is cancelled refuses, and the open is not cancelled")
     func cancelledWork() async throws {
         let router = try router { registrar in
-            registrar.rewrite { (_: ReadLink) -> RouteRewrite? in throw CancellationError() }
+            registrar.rewrite { (_: RouteRequest) -> RouteRewrite? in throw CancellationError() }
             registrar.route { (_: BookDetail) in "page" }
             // A recovery gets the URL that was made of a typed route.
             registrar.recover(.app) { failed in .answer("\(failed.kind) \(failed.url ?? "none")") }

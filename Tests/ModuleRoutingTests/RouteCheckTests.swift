@@ -175,7 +175,7 @@ struct RouteCheckTests {
             registrar.unmatched(domain: "film.example") { (_, _: any Films) in 1 }
             registrar.intercept(.app) { (_: RouteCall, next, _: any Films) in try await next() }
             registrar.recover(.app) { (_: FailedOpen, _: any Films) in nil }
-            registrar.rewrite { (_: ReadLink, _: any Films) in nil }
+            registrar.rewrite { (_: RouteRequest, _: any Films) in nil }
         }
         #expect(found.map(\.code) == Array(repeating: .handlerServiceMissing, count: 8))
         #expect(

@@ -25,16 +25,16 @@ public struct RuleSet: Sendable {
     /// rewrites to what another rule is for, that one acts on the link too, and so on; each rule acts once, and none leads
     /// back. A rewrite that can't be written for the URL, because an item of its query is missing or a path can't carry a
     /// value, is passed over. The time does not grow with the number of rules that are for other URLs.
-    public func rule(for link: ReadLink, facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
+    public func rule(for link: RouteRequest, facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
         steps(for: link, facts: facts).last
     }
 
     /// The same, rule by rule. A web page after a rewrite is that of the link that was written.
-    package func steps(for link: ReadLink, facts: RuleFacts) -> [(id: String, rewrite: RouteRewrite)] {
+    package func steps(for link: RouteRequest, facts: RuleFacts) -> [(id: String, rewrite: RouteRewrite)] {
         guard !document.isExpired(at: facts.now) else { return [] }
         var steps: [(id: String, rewrite: RouteRewrite)] = []
         var urls = [link.url]
-        var next: ReadLink? = link
+        var next: RouteRequest? = link
         while let link = next, var step = index.decision(about: link, facts),
             !steps.contains(where: { $0.id == step.id })
         {
@@ -83,7 +83,7 @@ final class RuleIndex: Sendable {
     }
 
     /// What the first rule says that is for the link and whose conditions hold.
-    func decision(about link: ReadLink, _ facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
+    func decision(about link: RouteRequest, _ facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
         let matches = patterns.matches(link)
         if matches.isEmpty { return nil }
         let candidates = matches.flatMap { match in numbers[match.index].map { (rule: $0, request: match.request) } }
@@ -108,7 +108,7 @@ extension Rule {
     /// What becomes of the link; nil if the rule's target can't be written for it.
     ///
     /// - Parameter path: what the subject's pattern captured.
-    fileprivate func rewrite(of link: ReadLink, _ path: RouteParameters, _ router: Router) -> RouteRewrite? {
+    fileprivate func rewrite(of link: RouteRequest, _ path: RouteParameters, _ router: Router) -> RouteRewrite? {
         switch action {
         case .switchOff(let message): return .switchedOff(message)
         case .web(let template): return .web(template)
@@ -122,7 +122,7 @@ extension Rule {
 extension RuleTarget {
     /// The values for the target: what the subject captured and no template uses under its own name, then the templates'
     /// values, then the query, without what one of them names or uses.
-    fileprivate func parameters(of link: ReadLink, _ path: RouteParameters) -> RouteParameters {
+    fileprivate func parameters(of link: RouteRequest, _ path: RouteParameters) -> RouteParameters {
         var parameters = RouteParameters()
         var given = Set(values.map { Array($0.name.utf8) })
         func add(_ pairs: [RouteParameters.Pair], unless piece: (String) -> ValueTemplate.Piece) {

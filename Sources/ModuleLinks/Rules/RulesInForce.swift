@@ -65,7 +65,7 @@ public final class RulesInForce: Sendable {
     }
 
     /// What the rules in force say about a link; nil if they leave it as it is.
-    func rewrite(of link: ReadLink) -> RouteRewrite? {
+    func rewrite(of link: RouteRequest) -> RouteRewrite? {
         let (generation, latest) = state.withLock { ($0.generation, $0.rules) }
         let rules = generation == router.generation ? latest : current.rules
         guard let rules, !rules.document.isExpired(at: conditions.now()) else { return nil }

@@ -106,10 +106,6 @@ extension WebPageLink {
     }
 }
 
-/// What is opened, as rewriters are asked about it: the request of its URL, for which no route was looked yet. Of a typed
-/// route the URL is the one that the router writes for it.
-public typealias ReadLink = RouteRequest
-
 /// What a rewriter puts in the place of what is opened.
 public enum RouteRewrite: Sendable {
     /// The name of a rewriter's handler in the graph.

@@ -80,7 +80,7 @@ struct RulesTryCommand: AppCommand {
     /// What a rule makes of a link, in lines.
     private static func lines(
         of step: (id: String, rewrite: RouteRewrite),
-        _ link: ReadLink,
+        _ link: RouteRequest,
         _ router: Router
     ) -> [String] {
         let rule = "rule    \(step.id)"

@@ -30,7 +30,7 @@ struct CallerAttackTests {
     )
     func closed(url: String, frame: PageFrame) async throws {
         let app = try await CallersApp { registrar in
-            registrar.rewrite { (link: ReadLink) in
+            registrar.rewrite { (link: RouteRequest) in
                 link.url.hasPrefix("bookshop://account") ? .switchedOff("for now") : nil
             }
         }

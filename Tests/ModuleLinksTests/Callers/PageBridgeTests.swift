@@ -50,7 +50,7 @@ struct PageBridgeTests {
     @Test("A rewriter's web page and its switch have statuses of their own; its message stays in the app")
     func rewritten() async throws {
         let app = try await CallersApp { registrar in
-            registrar.rewrite { (link: ReadLink) in
+            registrar.rewrite { (link: RouteRequest) in
                 switch link.url {
                 case "bookshop://books/1": .switchedOff("the secret reason")
                 case "bookshop://books/2": .web("https://bookshop.example/b?a=1&b=2")
