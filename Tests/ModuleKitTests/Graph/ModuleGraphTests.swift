@@ -5,66 +5,13 @@ import Testing
 
 @Suite("The graph as a value", .takingTurns)
 struct ModuleGraphTests {
-    static let catalogLine: UInt = #line + 3
-    @ModuleBuilder
-    static func shop() -> ModuleList {
-        module("Catalog") {
-            $0.provide((any CatalogService).self) { StubCatalog() }
-            $0.contribute((any SearchSource).self, as: .transient) { StubSource(name: "books") }
-        }
-        module("Cart") {
-            $0.provide((any CartService).self) {
-                (
-                    _: any CatalogService, _: (any OrderService)?, _: [any SearchSource], _: ServiceResolver,
-                    _: EventSender
-                ) in
-                StubCart()
-            }
-            $0.contribute((any SearchSource).self) { (_: Lazy<any CartService>) in StubSource(name: "cart") }
-            $0.uses((any CatalogService).self)
-            $0.onStart { (_: any CartService) in }
-            $0.onStop {}
-            $0.on(Opened.self) { (_, _: any CatalogService) in }
-            _ = $0.handle("route /cart") { (_: Int) in }
-        }
-    }
-
-    static func text(_ node: ModuleGraph.Node) -> String {
-        let edges = node.edges.map { "\($0.dependency) \($0.modules)" }.joined(separator: ", ")
-        return "\(node.kind) \(node.subject) \(node.lifetime?.rawValue ?? "-"): \(edges)"
-    }
-
-    @Test("The graph has each module with what it registered and what that needs")
-    func contents() throws {
-        let graph = try ModuleManager(Self.shop()).graph
-        #expect(graph.modules.map(\.name) == ["Catalog", "Cart"])
-        #expect(graph.modules.map(\.location) == [at(Self.catalogLine), at(Self.catalogLine + 4)])
-        #expect(graph.startOrder == ["Catalog", "Cart"])
-        #expect(
-            graph.modules.first?.nodes.map(Self.text) == [
-                "service CatalogService singleton: ",
-                "contribution SearchSource transient: ",
-            ]
-        )
-        #expect(
-            graph.modules.last?.nodes.map(Self.text) == [
-                "service CartService singleton: CatalogService [\"Catalog\"], OrderService? [], "
-                    + "[SearchSource] [\"Catalog\", \"Cart\"], ServiceResolver [], EventSender []",
-                "contribution SearchSource singleton: Lazy<CartService> [\"Cart\"]",
-                "uses ServiceResolver -: Lazy<CatalogService> [\"Catalog\"]",
-                "startHandler start handler -: CartService [\"Cart\"]",
-                "stopHandler stop handler -: ",
-                "eventHandler Opened -: CatalogService [\"Catalog\"]",
-                "handler route /cart -: ",
-            ]
-        )
-        #expect(graph.modules.last?.nodes.first?.location == at(Self.catalogLine + 5))
-    }
-
     @Test("Two managers assembled from one list have equal graphs")
     func equality() throws {
-        let one = try ModuleManager(Self.shop())
-        let other = try ModuleManager(Self.shop())
+        let shop = modules {
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+        }
+        let (one, other) = (try ModuleManager(shop), try ModuleManager(shop))
         _ = try one.resolve((any CatalogService).self)
         #expect(one.graph == other.graph)
         #expect(one.graph.hashValue == other.graph.hashValue)

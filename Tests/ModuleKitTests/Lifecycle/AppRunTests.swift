@@ -80,6 +80,15 @@ struct AppRunTests {
         #expect(manager.life(of: "Server") == .stopped)
     }
 
+    @Test("A start that fails ends the run with its error")
+    func startFails() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStarting: { throw StubError("port taken") })
+        #expect(
+            await Self.outcome { try await manager.run(until: host.signals) } == "startFailed, Server: port taken")
+        #expect(host.log.entries == ["start Storage", "start Server", "stop Storage"])
+    }
+
     @Test("A second signal while the modules stop ends the run at once: it throws, and what is still stopping is left")
     func secondSignal() async throws {
         let host = Host()

@@ -116,6 +116,21 @@ struct LifecycleCallTests {
         #expect(try await made.withLock { $0 }?.value == nil)
     }
 
+    @Test("An event handler may stop its own module alone, which does not wait for it")
+    func eventHandler() async throws {
+        let holder = ManagerHolder()
+        let log = RecordingLog()
+        let manager = try await runningApp {
+            module("Cart") {
+                $0.on(Opened.self) { _ in try await holder.manager.stop("Cart") }
+                $0.onStop { log.record("stop cart") }
+            }
+        }
+        holder.hold(manager)
+        #expect(await manager.send(Opened()).failures.isEmpty)
+        #expect(log.entries == ["stop cart"])
+    }
+
     @Test("Start and stop handlers have the task-local values of the task that calls start or stop")
     func taskLocals() async throws {
         let log = RecordingLog()

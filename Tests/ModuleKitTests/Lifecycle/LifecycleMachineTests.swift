@@ -120,4 +120,25 @@ struct LifecycleMachineTests {
         #expect(state.course.failures.isEmpty)
         #expect(state.course.startFailures.map(\.module) == ["Cart"])
     }
+
+    /// One needed by two, which are needed by one.
+    static let diamond = LifecyclePlan([
+        module(), module(needing: [0]), module(needing: [0]), module(needing: [1, 2]),
+    ])
+
+    @Test("A module that is wanted while it comes down alone starts when all that come down with it are down")
+    func dismissed() {
+        var machine = Machine(Self.diamond)
+        _ = Self.actions(&machine, .start, .started(0), .started(1), .started(2), .started(3))
+        #expect(Self.actions(&machine, .dismiss([1])) == [.stop(3)])
+        #expect(Self.actions(&machine, .stopped(3), .want([3])) == [.stop(1)])
+        #expect(machine.isRising(3))
+        #expect(Self.actions(&machine, .stopped(1)) == [.expect([1, 3]), .start(1, after: nil)])
+        #expect(Self.actions(&machine, .started(1)) == [.start(3, after: 1)])
+        #expect(Self.actions(&machine, .started(3), .dismiss([3]), .want([3])) == [.stop(3)])
+        #expect(Self.actions(&machine, .stopped(3)) == [.expect([3]), .start(3, after: nil)])
+        #expect(Self.actions(&machine, .started(3), .dismiss([3]), .stopped(3)) == [.stop(3)])
+        #expect(machine.isIdle)
+        #expect((0..<4).map { machine.isAtRest($0) } == [false, false, false, true])
+    }
 }

@@ -94,4 +94,25 @@ struct ModuleRetryTests {
         #expect(log.entries == ["start Catalog", "start Cart"])
         _ = try manager.resolve((any CatalogService).self)
     }
+
+    @Test("Where it fails again the error says so, and it is unavailable as before")
+    func failsAgain() async throws {
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog", .optional) {
+                $0.onStart { throw StubError("no disk") }
+            }
+        }
+        try await manager.start()
+        let error = await lifecycleError { try await manager.start("Catalog") }
+        #expect(
+            error?.description == """
+                The module Catalog failed to start, and the app goes on without it.
+                    Catalog, \(at(line + 3)): no disk
+                  Fix: fix the cause, then start the module again.
+                """
+        )
+        #expect(manager.unavailableModules.map(\.module) == ["Catalog"])
+        #expect(manager.life(of: "Catalog") == .failed)
+    }
 }

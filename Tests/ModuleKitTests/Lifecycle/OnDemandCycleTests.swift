@@ -83,4 +83,20 @@ struct OnDemandCycleTests {
         #expect(record.errors.withLock { $0["Orders"]?.code } == .cycle)
         #expect(record.errors.withLock { $0["Broker"]?.code } == .unavailable)
     }
+
+    @Test("Modules that use one another in turn, without a cycle, do not get it")
+    func noRing() async throws {
+        let record = Record()
+        let manager = try await record.start {
+            record.module("A", 1 as Int, awaiting: String.self)
+            record.module("B", "b", awaiting: Double.self)
+            record.module("D", 1 as Float, awaiting: String.self)
+            module("C", starts: .onDemand) { $0.provide(Double.self) { 1.5 } }
+        }
+        async let one = manager.resolveWhenReady(Int.self)
+        async let other = manager.resolveWhenReady(Float.self)
+        #expect(try await one == 1)
+        #expect(try await other == 1)
+        #expect(record.errors.withLock { $0.isEmpty })
+    }
 }

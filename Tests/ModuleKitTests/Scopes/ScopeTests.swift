@@ -76,18 +76,6 @@ struct ScopeTests {
         #expect(session.isClosed)
     }
 
-    @Test("A scope that is declared in a scope is opened there, and has the services of all around it")
-    func nested() throws {
-        let manager = try Self.shop()
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let checkout = try session.scope(Checkout<Void>.self)
-        #expect(try checkout.resolve((any OrderService).self) is StubOrders)
-        #expect(try checkout.resolve((any CartService).self) === session.resolve((any CartService).self))
-        #expect(try checkout.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
-        #expect(try checkout.resolve(Reader.self) == Reader(name: "Ada"))
-        #expect(throws: ScopeError.self) { try manager.scope(Checkout<Void>.self) }
-    }
-
     @Test("In a scope the contributions of the managers around it come first")
     func contributions() throws {
         let manager = try Self.shop()
