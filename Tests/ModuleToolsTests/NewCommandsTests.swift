@@ -36,7 +36,7 @@ struct NewCommandsTests {
         var text = Self.app
         for name in ["Search", "GiftCards"] {
             let targets = FeatureTargets(name, hasPage: true, in: text)
-            text = try #require(SourceLines(text).manifest(adding: targets, toProgramIn: "Films"))
+            text = try #require(SourceLines(text).manifest(adding: targets, toTargetIn: "Films"))
         }
         for line in [
             #"        interface("GiftCards", ["Page"]),"#, #"        feature("Search", ["Search", "Page"]),"#,
@@ -46,19 +46,20 @@ struct NewCommandsTests {
         }
         #expect(text.contains(#"dependencies: libraries + products("ModuleTesting") + ["Search", "SearchInterface", "#))
         let targets = FeatureTargets("Search", hasPage: true, in: text)
-        #expect(SourceLines(text).manifest(adding: targets, toProgramIn: "Other") == nil)
+        #expect(SourceLines(text).manifest(adding: targets, toTargetIn: "Other") == nil)
         let other = text.replacing(#"path: "Features/\(name)""#, with: #"path: "Parts/\(name)""#)
-        #expect(SourceLines(other).manifest(adding: targets, toProgramIn: "Films") == nil)
+        #expect(SourceLines(other).manifest(adding: targets, toTargetIn: "Films") == nil)
     }
 
     @Test("So it is to the bookshop's, and its entry to the list of modules")
     func bookshop() throws {
         let manifest = try Self.file("Package.swift")
         let targets = FeatureTargets("Wishlist", hasPage: true, in: manifest)
-        let changed = try #require(SourceLines(manifest).manifest(adding: targets, toProgramIn: "Bookshop"))
-        #expect(changed.contains("                \"Tracing\",\n                \"Wishlist\",\n            ],\n"))
+        let changed = try #require(SourceLines(manifest).manifest(adding: targets, toTargetIn: "BookshopModules"))
+        #expect(changed.contains("                \"Tracing\",\n                \"Wishlist\",\n            ]\n"))
         #expect(changed.contains(#"libraries + ["ModuleTesting", "Wishlist", "WishlistInterface", "PageInterface"]"#))
-        let root = try #require(SourceLines(try Self.file("Sources/Bookshop/Shop.swift")).root(adding: "Wishlist"))
+        let root = try #require(
+            SourceLines(try Self.file("Sources/BookshopModules/Shop.swift")).root(adding: "Wishlist"))
         #expect(root.contains("import WebInterface\nimport Wishlist\n"))
         #expect(root.contains("    TerminalEntry(answers: answers)\n    WishlistEntry()\n"))
     }

@@ -75,7 +75,7 @@ struct NewFeatureCommand: AppCommand {
         let targets = FeatureTargets(name.text, hasPage: hasPage, in: manifest)
         let root = root(adding: name.text)
         // A list that names a module which isn't in the manifest wouldn't compile, so both are changed or none.
-        let changed = root.flatMap { SourceLines(manifest).manifest(adding: targets, toProgramIn: $0.folder) }
+        let changed = root.flatMap { SourceLines(manifest).manifest(adding: targets, toTargetIn: $0.folder) }
         var scaffold = Scaffold(in: "./")
         scaffold.add(
             template: PackageResources.feature_txt,

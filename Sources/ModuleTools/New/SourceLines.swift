@@ -13,8 +13,8 @@ struct SourceLines {
         (begin..<max(begin, end ?? lines.count)).first { fits(lines[$0]) }
     }
 
-    /// The manifest with a feature's targets, in an app whose executable is that of the folder; nil if it has another shape.
-    func manifest(adding targets: FeatureTargets, toProgramIn folder: String) -> String? {
+    /// The manifest with a feature's targets, whose composition root lies in a target of that folder; nil if it has another shape.
+    func manifest(adding targets: FeatureTargets, toTargetIn folder: String) -> String? {
         let helpers = [
             "func interface(_ name: String, _ interfaces: [String]", #"path: "Interfaces/\(name)Interface""#,
             "func feature(",
@@ -24,7 +24,7 @@ struct SourceLines {
         var changed = self
         // From the end, so that places stay as they are; of one place the later line first, as the sort keeps it.
         guard let test = first(where: { $0.hasPrefix("        .testTarget(") }),
-            let program = programs.first(where: { block in
+            let program = self.targets.first(where: { block in
                 lines[block].contains {
                     $0 == #"            name: "\#(folder)","# || $0 == #"            path: "Sources/\#(folder)""#
                 }
@@ -44,9 +44,10 @@ struct SourceLines {
         return changed.text
     }
 
-    /// The lines of each executable target.
-    private var programs: [Range<Int>] {
-        lines.indices.filter { lines[$0] == "        .executableTarget(" }.compactMap { begin in
+    /// The lines of each target that is written over several.
+    private var targets: [Range<Int>] {
+        lines.indices.filter { ["        .target(", "        .executableTarget("].contains(lines[$0]) }.compactMap {
+            begin in
             first(from: begin) { $0 == "        )," }.map { begin..<$0 }
         }
     }
