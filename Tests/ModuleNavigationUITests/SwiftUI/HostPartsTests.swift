@@ -75,7 +75,4 @@ struct HostPartsTests {
     }
 }
 
-private struct Shelf: Route, Hashable {
-    typealias Output = String
-    static let pattern: RoutePattern = "/shelf"
-}
+private struct Shelf: TextPage { static let pattern: RoutePattern = "/shelf" }

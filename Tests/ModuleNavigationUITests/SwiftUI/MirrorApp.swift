@@ -5,44 +5,26 @@ import TestSupport
 
 @testable import ModuleNavigationUI
 
+/// A page whose content is a text.
+protocol TextPage: Route, Hashable where Output == String {}
+
 /// A small app with every kind of place: tabs in tabs, a split, a tab in a scope; pages on stacks, sheets and covers.
 struct MirrorApp {
-    struct Home: Route, Hashable {
-        typealias Output = String
-        static let pattern: RoutePattern = "/"
-    }
-    struct Cart: Route, Hashable {
-        typealias Output = String
-        static let pattern: RoutePattern = "/cart"
-    }
-    struct Shelves: Route, Hashable {
-        typealias Output = String
-        static let pattern: RoutePattern = "/shelves"
-    }
-    struct NoShelf: Route, Hashable {
-        typealias Output = String
-        static let pattern: RoutePattern = "/shelves/none"
-    }
-    struct Orders: Route, Hashable {
-        typealias Output = String
-        static let pattern: RoutePattern = "/orders"
-    }
-    struct Book: Route, Hashable {
-        typealias Output = String
+    struct Home: TextPage { static let pattern: RoutePattern = "/" }
+    struct Cart: TextPage { static let pattern: RoutePattern = "/cart" }
+    struct Shelves: TextPage { static let pattern: RoutePattern = "/shelves" }
+    struct NoShelf: TextPage { static let pattern: RoutePattern = "/shelves/none" }
+    struct Orders: TextPage { static let pattern: RoutePattern = "/orders" }
+    struct Book: TextPage {
         static let pattern: RoutePattern = "/books/:id"
         var id: Int
     }
-    struct Note: Route, Hashable {
-        typealias Output = String
+    struct Note: TextPage {
         static let pattern: RoutePattern = "/notes/:id"
         var id: Int
     }
-    struct Lock: Route, Hashable {
-        typealias Output = String
-        static let pattern: RoutePattern = "/lock"
-    }
-    struct SignIn: AskingRoute {
-        typealias Output = String
+    struct Lock: TextPage { static let pattern: RoutePattern = "/lock" }
+    struct SignIn: AskingRoute, TextPage {
         typealias Reply = String
         static let pattern: RoutePattern = "/sign-in"
     }

@@ -125,7 +125,6 @@ struct NavigationMirrorTests {
         await reached { $0.top.route == PageRoute(Pages.SignIn()) }
         app.navigator.send(.close(mirror.state.top.id, reply: "Ann"))
         await reached { $0.activePlace == "main/own/orders" }
-        #expect(mirror[selection: "main/own"] == "orders")
         await app.navigator.end()
         await following.value
     }
@@ -165,10 +164,7 @@ struct NavigationMirrorTests {
 
     @Test("An error is shown until the content is asked for anew")
     func failure() async throws {
-        struct Draft: Route, Hashable {
-            typealias Output = String
-            static let pattern: RoutePattern = "/drafts"
-        }
+        struct Draft: TextPage { static let pattern: RoutePattern = "/drafts" }
         let (isBroken, called, go) = (Monitor(true), Signal(), Signal())
         let app = try MirrorApp { registrar in
             registrar.page(under: { _ in Pages.Home() }) { (_: Draft) in
