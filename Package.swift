@@ -198,7 +198,7 @@ package.targets.append(
         name: "BookshopApp",
         dependencies: libraries + [
             "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleNavigationUI", "CatalogInterface",
-            "PageInterface", "RecommendationsInterface", "Reviews", "ReviewsInterface",
+            "PageInterface", "RecommendationsInterface", "Reviews", "ReviewsInterface", "StorageInterface",
         ]
     )
 )

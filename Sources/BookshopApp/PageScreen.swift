@@ -27,6 +27,11 @@ struct PageScreen: View {
             if let form = page.form { FormView(form: form) }
         }
         .navigationTitle(page.title)
+        .toolbar {
+            if let shown, shown.isOverlay {
+                ToolbarItem(placement: .cancellationAction) { Button("Close") { shown.close() } }
+            }
+        }
         .refreshable { [shown] in await shown?.reload() }
         .task {
             if wasSeen { await shown?.reload() }
@@ -116,5 +121,10 @@ extension EnvironmentValues {
         get { self[RouterKey.self] }
         set { self[RouterKey.self] = newValue }
     }
+}
+
+extension ShownPage {
+    /// Whether it is the first page of an overlay, which not every platform's readers can swipe away.
+    fileprivate var isOverlay: Bool { navigator.state.overlays.contains { $0.pages.first?.id == id } }
 }
 #endif

@@ -42,7 +42,7 @@ struct ShopApp: App {
 }
 
 /// The shop's modules, with those of the window.
-private func windowShop(asking questions: WindowQuestions) -> ModuleList {
+func windowShop(asking questions: WindowQuestions) -> ModuleList {
     let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
     return shopModules(
         data: (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("bookshop"),
