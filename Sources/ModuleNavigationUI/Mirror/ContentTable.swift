@@ -29,7 +29,7 @@ struct ContentTable<Shown>: Sendable {
     }
 }
 
-/// A page's content is of a type that no view of ``PageViews`` shows. With the views' outputs in the layout's `Presents`,
+/// A page's content is of a type that no view of `PageViews` shows. With the views' outputs in the layout's `Presents`,
 /// the assembly finds that out.
 public struct ContentNotShown: Error, Sendable, Hashable, DiagnosticConvertible {
     /// The content's type.
