@@ -34,7 +34,9 @@ private struct FakeSwiftUI {
     /// A write from what was given last, or before: of a path one back, several at once, or the same once more.
     func write(using random: inout LawGenerator) -> Write? {
         let source = random.oneIn(3) ? given.randomElement(using: &random) : given.last
-        guard let write = source?.randomElement(using: &random) else { return nil }
+        let long = source?.filter { if case .path(_, let path) = $0 { path.count > 1 } else { false } } ?? []
+        let any = source?.randomElement(using: &random)
+        guard let write = random.oneIn(2) ? long.randomElement(using: &random) ?? any : any else { return nil }
         guard case .path(let stack, let path) = write else { return write }
         return .path(stack, path.dropLast(Int.random(in: 0...path.count, using: &random)))
     }
