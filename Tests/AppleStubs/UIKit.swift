@@ -1,6 +1,9 @@
 // What ModuleHost, ModuleNavigationUI and the articles use of UIKit, as Apple's documentation (SDK 27) and the iOS 18.0
 // SDK's headers declare it. Where Apple's protocols have optional methods, those here have required ones, so that a
 // misspelt method is refused.
+//
+// View controllers, stacks, tabs, splits and presentations behave as Tests/AppleStubs/run needs it: as the beliefs in
+// ModuleNavigationUI's article say. Members that Apple's have not stand in extensions, or are said to be the double's.
 
 @_exported import Foundation
 
@@ -96,11 +99,16 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     open var frame: CGRect = .zero
     open var bounds: CGRect = .zero
     open var autoresizingMask: AutoresizingMask = []
-    open var window: UIWindow? { nil }
+    /// The double's: the window of all views.
+    public static var windowOfAll: UIWindow?
+
+    override public init() {}
+    open var window: UIWindow? { UIView.windowOfAll }
     open func addSubview(_ view: UIView) {}
 }
 
 @MainActor open class UIWindow: UIView {
+    override public init() {}
     public init(windowScene: UIWindowScene) {}
     open var rootViewController: UIViewController?
     open func makeKeyAndVisible() {}
@@ -115,7 +123,8 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIAction: NSObject {
-    public init(title: String = "", handler: @escaping UIActionHandler) {}
+    fileprivate let handler: UIActionHandler
+    public init(title: String = "", handler: @escaping UIActionHandler) { self.handler = handler }
 }
 
 // UIBarItem and UIBarButtonItem: documentation, iOS 2; menu: iOS 14.
@@ -147,7 +156,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 // Presentation controllers: documentation and iOS 17.4's header, iOS 8; the delegate's methods: iOS 13.
 @MainActor open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-    open var presentedViewController: UIViewController { preconditionFailure() }
+    private let subject: UIViewController
+    fileprivate init(_ subject: UIViewController) { self.subject = subject }
+    open var presentedViewController: UIViewController { subject }
 }
 
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -167,50 +178,192 @@ public enum UIModalPresentationStyle: Int, Sendable {
     ) -> Bool
 }
 
+/// The double's: a transition or a gesture, which a script ends.
+@MainActor public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
+    public static var underWay: [Transition] = []
+
+    /// Whether the coordinator's completions come after the delegate's callbacks.
+    public static var isLate = false
+
+    public private(set) var isCancelled = false
+    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private weak var subject: UIViewController?
+    private let finish: () -> Void
+    private let cancel: (() -> Void)?
+
+    fileprivate init(of subject: UIViewController, cancel: (() -> Void)? = nil, finish: @escaping () -> Void) {
+        (self.subject, self.cancel, self.finish) = (subject, cancel, finish)
+        super.init()
+        subject.transition = self
+        Transition.underWay.append(self)
+    }
+
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    /// Ends it; cancelled, if it is a gesture.
+    public func end(isCancelled wish: Bool) {
+        Transition.underWay.removeAll { $0 === self }
+        isCancelled = wish && cancel != nil
+        let end = isCancelled ? cancel ?? finish : finish
+        if Transition.isLate { end() }
+        for completion in completions { completion(self) }
+        subject?.transition = nil
+        if !Transition.isLate { end() }
+    }
+}
+
 // View controllers: documentation, iOS 2; isModalInPresentation: iOS 13; there are no async forms of present and dismiss.
 @MainActor open class UIViewController: UIResponder {
+    /// The double's: what it refused, as UIKit does with no more than a line on the console.
+    public static var refusals: [String] = []
+
+    fileprivate weak var transition: Transition?
+    fileprivate var presented: UIViewController?
+    fileprivate weak var presenter: UIViewController?
+    fileprivate weak var container: UIViewController?
+    private var loaded: UIView?
+    private lazy var item = UINavigationItem()
+    private lazy var presentation = UIPresentationController(self)
+
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
     public required init?(coder: NSCoder) {}
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    open var view: UIView! { UIView() }
-    open var viewIfLoaded: UIView? { nil }
+    open var view: UIView! {
+        if loaded == nil {
+            loaded = UIView()
+            viewDidLoad()
+        }
+        return loaded
+    }
+    open var viewIfLoaded: UIView? { loaded }
     open var title: String?
     open func viewDidLoad() {}
     open func viewDidAppear(_ animated: Bool) {}
 
-    open func addChild(_ childController: UIViewController) {}
+    open func addChild(_ childController: UIViewController) { childController.container = self }
     open func didMove(toParent parent: UIViewController?) {}
-    open var parent: UIViewController? { nil }
-    open var navigationItem: UINavigationItem { UINavigationItem() }
+    open var parent: UIViewController? { container }
+    open var navigationItem: UINavigationItem { item }
 
-    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-    open var presentedViewController: UIViewController? { nil }
-    open var presentingViewController: UIViewController? { nil }
-    open var isBeingPresented: Bool { false }
-    open var isBeingDismissed: Bool { false }
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        transition ?? parent?.transitionCoordinator
+    }
+    open var presentedViewController: UIViewController? { outermost.presented }
+    open var presentingViewController: UIViewController? { outermost.presenter }
+    open fileprivate(set) var isBeingPresented = false
+    open fileprivate(set) var isBeingDismissed = false
     open var isModalInPresentation = false
-    open var presentationController: UIPresentationController? { nil }
+    open var presentationController: UIPresentationController? { presentation }
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    private var outermost: UIViewController { container?.outermost ?? self }
+
     open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
         completion: (() -> Void)? = nil
-    ) {}
-    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+    ) {
+        let (presenter, new) = (outermost, viewControllerToPresent)
+        if presenter.presented != nil || presenter.transition != nil {
+            return UIViewController.refusals.append("a presentation")
+        }
+        (presenter.presented, new.presenter, new.isBeingPresented) = (new, presenter, true)
+        _ = Transition(of: new) {
+            new.isBeingPresented = false
+            completion?()
+        }
+    }
+
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard let gone = outermost.presented, gone.transition == nil else {
+            return UIViewController.refusals.append("a dismissal")
+        }
+        gone.isBeingDismissed = true
+        _ = Transition(of: gone) {
+            gone.endDismissal()
+            completion?()
+        }
+    }
+
+    fileprivate func endDismissal() {
+        isBeingDismissed = false
+        presenter?.presented = nil
+        presenter = nil
+    }
+}
+
+extension UIPresentationController {
+    /// The reader swipes a sheet down.
+    public func swipe() {
+        if subject.isModalInPresentation { delegate?.presentationControllerDidAttemptToDismiss(self) }
+        guard !subject.isModalInPresentation, subject.transition == nil, subject.presenter != nil else { return }
+        subject.isBeingDismissed = true
+        _ = Transition(of: subject, cancel: { self.subject.isBeingDismissed = false }) {
+            self.subject.endDismissal()
+            self.delegate?.presentationControllerDidDismiss(self)
+        }
+    }
 }
 
 // Navigation controllers: documentation, iOS 2; the gesture of the content: iOS 26; neither gesture: tvOS.
 @MainActor open class UINavigationController: UIViewController {
-    open var viewControllers: [UIViewController] = []
+    open private(set) var viewControllers: [UIViewController] = []
     open weak var delegate: (any UINavigationControllerDelegate)?
-    open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+    private let edge = UIGestureRecognizer()
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { edge }
     @available(iOS 26, macCatalyst 26, visionOS 26, *)
     open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { nil }
-    open func pushViewController(_ viewController: UIViewController, animated: Bool) {}
+
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        setViewControllers(viewControllers + [viewController], animated: animated)
+    }
+
     @discardableResult
-    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? { nil }
-    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        let index = viewControllers.firstIndex(of: viewController) ?? viewControllers.count - 1
+        setViewControllers(Array(viewControllers[...index]), animated: animated)
+        return nil
+    }
+
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        if transition != nil { return UIViewController.refusals.append("pages during a transition") }
+        if viewControllers.contains(where: { $0.container != nil && $0.container !== self }) {
+            UIViewController.refusals.append("a page in two stacks")
+        }
+        for old in self.viewControllers where !viewControllers.contains(old) { old.container = nil }
+        for new in viewControllers { new.container = self }
+        self.viewControllers = viewControllers
+        if animated { _ = Transition(of: self, finish: didShow) } else { didShow() }
+    }
+
+    private func didShow() {
+        guard let last = viewControllers.last else { return }
+        _ = last.view
+        delegate?.navigationController(self, didShow: last, animated: true)
+    }
+}
+
+extension UINavigationController {
+    /// The reader goes back by some pages: swipes, taps the back button, or chooses from its menu.
+    public func goBack(_ count: Int, isSwipe: Bool) {
+        guard viewControllers.count > count, transition == nil, let last = viewControllers.last else { return }
+        if isSwipe, !edge.isEnabled { return }
+        if !isSwipe, let action = last.navigationItem.backAction { return action.handler(action) }
+        if count > 1, viewControllers.contains(where: { $0.navigationItem.backBarButtonItem != nil }) { return }
+        let old = viewControllers
+        viewControllers.removeLast(count)
+        // A cancelled swipe calls no delegate.
+        _ = Transition(of: self, cancel: isSwipe ? { self.viewControllers = old } : nil) {
+            for gone in old.suffix(count) { gone.container = nil }
+            self.didShow()
+        }
+    }
 }
 
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
@@ -223,21 +376,42 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 // Tabs: documentation, iOS 18.
 @MainActor open class UITab: NSObject {
+    open private(set) var identifier: String
+    fileprivate let provider: ((UITab) -> UIViewController)?
+
     public init(
         title: String,
         image: UIImage?,
         identifier: String,
         viewControllerProvider: ((UITab) -> UIViewController)? = nil
-    ) {}
-    open var identifier: String { "" }
+    ) {
+        (self.identifier, provider) = (identifier, viewControllerProvider)
+    }
 }
 
 @MainActor open class UITabBarController: UIViewController {
-    public init(tabs: [UITab]) { super.init(nibName: nil, bundle: nil) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    open private(set) var tabs: [UITab] = []
     open weak var delegate: (any UITabBarControllerDelegate)?
     open var selectedTab: UITab?
-    open func tab(forIdentifier identifier: String) -> UITab? { nil }
+
+    public init(tabs: [UITab]) {
+        (self.tabs, selectedTab) = (tabs, tabs.first)
+        super.init(nibName: nil, bundle: nil)
+        for tab in tabs { tab.provider.map { addChild($0(tab)) } }
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    open func tab(forIdentifier identifier: String) -> UITab? { tabs.first { $0.identifier == identifier } }
+}
+
+extension UITabBarController {
+    /// The reader taps a tab.
+    public func tap(_ tab: UITab) {
+        let old = selectedTab
+        guard presentedViewController == nil, delegate?.tabBarController(self, shouldSelectTab: tab) != false
+        else { return }
+        selectedTab = tab
+        delegate?.tabBarController(self, didSelectTab: tab, previousTab: old)
+    }
 }
 
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
@@ -267,8 +441,22 @@ public enum UIModalPresentationStyle: Int, Sendable {
     public init(style: UISplitViewController.Style) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     open weak var delegate: (any UISplitViewControllerDelegate)?
-    open var isCollapsed: Bool { false }
-    open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {}
+    open private(set) var isCollapsed = false
+    open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
+        vc.map(addChild)
+    }
+}
+
+extension UISplitViewController {
+    /// The window gets narrower, or wider.
+    public func changeWidth() {
+        isCollapsed.toggle()
+        if isCollapsed {
+            delegate?.splitViewControllerDidCollapse(self)
+        } else {
+            delegate?.splitViewControllerDidExpand(self)
+        }
+    }
 }
 
 @MainActor public protocol UISplitViewControllerDelegate: AnyObject {

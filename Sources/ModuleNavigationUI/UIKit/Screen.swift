@@ -147,7 +147,7 @@ extension Screen {
             guard let container, container.viewIfLoaded?.window != nil else { return }
             let stack = StackController(overlay.style)
             stack.delegate = self
-            stack.setViewControllers(overlay.pages.compactMap { controller(of: $0, wanted) }, animated: false)
+            stack.lay(overlay.pages.compactMap { controller(of: $0, wanted) }, by: .set, isAnimated: false)
             presenting(overlay.style, stack)
             stack.presentationController?.delegate = self
             (presented.last ?? container).present(stack, animated: true) { [weak self] in

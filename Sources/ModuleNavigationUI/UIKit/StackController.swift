@@ -22,12 +22,19 @@ final class StackController: UINavigationController {
 
     /// Lays pages, each with the other controllers that stand on it.
     func lay(_ pages: [PageController], by way: HostStep.Laying, isAnimated: Bool) {
+        for page in pages { take(page) }
         let isAnimated = isAnimated && viewIfLoaded?.window != nil
         switch (way, pages.last) {
         case (.push, let page?): pushViewController(page, animated: isAnimated)
         case (.pop, let page?): popToViewController(page, animated: isAnimated)
         default: setViewControllers(pages.flatMap { [$0] + others(on: $0) }, animated: isAnimated)
         }
+    }
+
+    /// Takes a page out of another stack: one that was dismissed with the overlay below it still has its pages.
+    private func take(_ page: PageController) {
+        guard let other = page.parent as? StackController, other !== self else { return }
+        other.setViewControllers(other.viewControllers.filter { $0 !== page }, animated: false)
     }
 
     private func others(on page: PageController) -> [UIViewController] {

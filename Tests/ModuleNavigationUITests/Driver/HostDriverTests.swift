@@ -201,6 +201,16 @@ struct HostDriverTests {
         #expect(stage.next() == step.work)
     }
 
+    @Test("An overlay that differs goes with those over it")
+    func lowest() throws {
+        var stage = try Stage()
+        stage.move(Self.sheet(1), Self.sheet(2))
+        stage.show()
+        stage.shown.overlays[0].pages = [PageID(number: 1_000)]
+        _ = stage.see()
+        #expect(stage.next() == .dismiss(from: 0))
+    }
+
     @Test("If the host can't dismiss several overlays at once, the top one goes first")
     func oneByOne() throws {
         var stage = try Stage()

@@ -1,8 +1,20 @@
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleTesting
-import TestSupport
+
+/// A module that is written where it is listed.
+struct SomeModule: ModuleEntry {
+    let name: String
+    let declare: @Sendable (inout Registrar) -> Void
+
+    func register(in registrar: inout Registrar) { declare(&registrar) }
+}
+
+/// The scope of a reader's orders.
+enum Reading: ScopeKey {
+    typealias Argument = Void
+    static var name: String { "session" }
+}
 
 /// Layouts of every form, with pages, overlays, held pages and a scope.
 enum HostPlan: CaseIterable {
@@ -36,23 +48,24 @@ enum HostPlan: CaseIterable {
         ]
     }
 
-    func plan() throws -> NavigationPlan {
-        let list = try ModuleManager {
+    func plan() throws -> NavigationPlan { try manager().resolve(NavigationPlan.self) }
+
+    func manager() throws -> ModuleManager {
+        try ModuleManager {
             LinkRouting(schemes: ["bookshop"])
-            module("Pages") { registrar in
+            SomeModule(name: "Pages") { registrar in
                 registrar.page(under: { (_: Book) in Home() }, mayHold: true) { (_: Book) in }
                 registrar.page(as: .sheet, mayHold: true) { (_: Sheet) in }
                 registrar.page(as: .cover, staysForLinks: true) { (_: Cover) in }
-                registrar.whenHeld(Book.self) { (_: Held<Book>) in .leave }
-                registrar.whenHeld(Sheet.self) { (_: Held<Sheet>) in .leave }
+                registrar.whenHeld(Book.self) { (_: Held<Book>) in .stay }
+                registrar.whenHeld(Sheet.self) { (_: Held<Sheet>) in .stay }
                 for page in roots { page(&registrar) }
             }
             if self == .tabs {
-                ModuleScope(Session<Void>.self) { module("Orders") { $0.page { (_: Orders) in } } }
+                ModuleScope(Reading.self) { SomeModule(name: "Orders") { $0.page { (_: Orders) in } } }
             }
             layout
         }
-        return try list.resolve(NavigationPlan.self)
     }
 
     private var roots: [(inout Registrar) -> Void] {

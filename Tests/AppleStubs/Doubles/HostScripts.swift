@@ -1,0 +1,116 @@
+import Foundation
+import ModuleKit
+import ModuleNavigation
+import UIKit
+
+@testable import ModuleNavigationUI
+
+/// Runs the host of UIKit on the doubles: intents, the reader's gestures, and the ends of transitions, in any order.
+/// When all is quiet, the pages that are wanted must be shown, and nothing may have been refused.
+@main
+struct HostScripts {
+    static func main() async throws {
+        let count = CommandLine.arguments.dropFirst().first.flatMap { UInt64($0) } ?? 100
+        for plan in HostPlan.allCases {
+            let manager = try plan.manager()
+            _ = try await manager.start()
+            for seed in 0..<count {
+                if let fault = try await run(seed, manager) { fail("\(plan), seed \(seed): \(fault)") }
+            }
+        }
+        print("The host of UIKit shows what is wanted after \(4 * count) scripts on doubles of UIKit.")
+    }
+
+    private static func fail(_ text: String) -> Never {
+        print("the host of UIKit failed on the doubles: \(text)")
+        exit(1)
+    }
+
+    /// What is wrong after one script; nil if nothing is.
+    @MainActor
+    private static func run(_ seed: UInt64, _ manager: ModuleManager) async throws -> String? {
+        let navigator = try Navigator(manager)
+        var drawing = IntentDrawing(try manager.resolve(NavigationPlan.self), HostPlan.samples)
+        var random = LawGenerator(seed: seed)
+        let controllers = PageControllers { _, _ in
+            UIViewController(nibName: nil, bundle: nil)
+        } failure: { _, _ in
+            UIViewController(nibName: nil, bundle: nil)
+        }
+        let (screen, container) = (
+            Screen(navigator, controllers) { _, _ in }, UIViewController(nibName: nil, bundle: nil)
+        )
+        (UIView.windowOfAll, Transition.underWay, UIViewController.refusals) = (nil, [], [])
+        _ = container.view
+        container.addChild(screen.makeBase { ($0.path, nil) })
+        screen.container = container
+        screen.begin()
+        UIView.windowOfAll = UIWindow()
+        screen.update()
+        for _ in 0..<200 {
+            Transition.isLate = random.oneIn(2)
+            let before = navigator.state
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0, 1, 2:
+                let intent = drawing.intent(on: before, using: &random)
+                // The host alone reports.
+                if case .report = intent { break }
+                navigator.send(intent)
+            case 3:
+                guard let transition = Transition.underWay.randomElement(using: &random) else { break }
+                transition.end(isCancelled: random.oneIn(2))
+                let shown = (Array(screen.stacks.values) + overlays(container)).flatMap { $0.pages.map(\.page.id) }
+                await turn()
+                let isGone = shown.contains { before.page($0) != nil && navigator.state.page($0) == nil }
+                if transition.isCancelled, isGone { return "a cancelled gesture removed a page" }
+            default: touch(screen, container, &random)
+            }
+            await turn()
+        }
+        for _ in 0..<100 {
+            await turn()
+            Transition.underWay.first?.end(isCancelled: false)
+        }
+        defer { Task { await navigator.end() } }
+        return fault(screen, container)
+    }
+
+    /// Lets the main actor do what waits for it.
+    private static func turn() async { for _ in 0..<5 { await Task.yield() } }
+
+    /// The reader goes back, closes a sheet or selects a tab, or the window changes its width.
+    @MainActor
+    private static func touch(_ screen: Screen, _ container: UIViewController, _ random: inout LawGenerator) {
+        let isSwipe = random.oneIn(2)
+        if let top = overlays(container).last {
+            if random.oneIn(2) { top.goBack(1, isSwipe: isSwipe) } else { top.presentationController?.swipe() }
+        } else if random.oneIn(4) {
+            let bar = screen.tabBars.min { $0.key.path < $1.key.path }?.value
+            if let tab = bar?.tabs.randomElement(using: &random) { bar?.tap(tab) }
+        } else {
+            let stacks = screen.stacks.sorted { $0.key.path < $1.key.path }.map(\.value)
+            stacks.randomElement(using: &random)?.goBack(Int.random(in: 1...2, using: &random), isSwipe: isSwipe)
+        }
+        if random.oneIn(8) { screen.splits.values.first?.changeWidth() }
+    }
+
+    @MainActor
+    private static func overlays(_ container: UIViewController) -> [StackController] {
+        sequence(first: container) { $0.presentedViewController }.compactMap { $0 as? StackController }
+    }
+
+    @MainActor
+    private static func fault(_ screen: Screen, _ container: UIViewController) -> String? {
+        if !Transition.underWay.isEmpty { return "it has no end" }
+        if let refused = UIViewController.refusals.first { return "UIKit refused \(refused)" }
+        let goal = ShownPages(
+            screen.navigator.state, collapsed: Set(screen.splits.filter { $0.value.isCollapsed }.keys))
+        for (place, stack) in screen.stacks where stack.pages.map(\.page.id) != goal[.place(place)] {
+            return "\(place) shows \(stack.pages.map(\.page.id)), and not \(goal[.place(place)])"
+        }
+        let overlays = overlays(container).map { $0.pages.map(\.page.id) }
+        if overlays != goal.overlays.map(\.pages) { return "the overlays are \(overlays), and not \(goal.overlays)" }
+        let isWrong = screen.tabBars.contains { $1.selectedTab?.identifier != goal.selected[$0]?.path }
+        return isWrong ? "\(goal.selected) are not selected" : nil
+    }
+}
