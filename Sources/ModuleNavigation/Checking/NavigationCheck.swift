@@ -45,7 +45,7 @@ struct NavigationCheck {
         var problems = pagesTwice + traitProblems + handlersTwice
         guard let layout else { return problems }
         problems = layoutProblems(layout) + problems + parentProblems(layout.value)
-        problems += gateProblems(layout) + presentingProblems(layout)
+        problems += gateProblems(layout) + flowProblems(layout) + presentingProblems(layout)
         return problems + handlerProblems
     }
 }

@@ -129,8 +129,17 @@ extension NavigationPlan {
             layout.roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
             uniquingKeysWith: { first, _ in first }
         )
+        let flowScopes = Set(layout.flows.map(\.scope))
+        let begun = Dictionary(layout.flows.map { ($0.page, $0.scope) }, uniquingKeysWith: { first, _ in first })
+        self.flowScopes = flowScopes
+        exclusive = layout.exclusive.map { Set($0.scopes) }
         self.pages = Dictionary(
-            pages.map { ($0.type, PlannedPage($0, rootPlace: rootPlaces[$0.type])) },
+            pages.map { page in
+                let begins = begun[page.type].map { $0 == page.scopes.last } ?? false
+                let planned = PlannedPage(
+                    page, rootPlace: rootPlaces[page.type], flowScopes: flowScopes, begins: begins)
+                return (page.type, planned)
+            },
             uniquingKeysWith: { first, _ in first }
         )
         scopesAround = pages.scopesAround
@@ -142,13 +151,18 @@ struct NavigationHandlers: Sendable {
     let held: [ObjectIdentifier: PlacedDeclaration<DeclaredHeld>]
     let gates: [String: Gate]
 
+    /// The flows, by the page that begins them.
+    let flows: [ObjectIdentifier: Flow]
+
     /// The handlers of replies, by the type of the page that replies and of the page that asked.
     private let replies: [[ObjectIdentifier]: PlacedDeclaration<DeclaredReply>]
 
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         held = Dictionary(declarations.helds.map { ($0.value.type, $0) }) { $1 }
         replies = Dictionary(declarations.replies.map { ([$0.value.asked, $0.value.asker], $0) }) { $1 }
-        gates = Dictionary((declarations.layouts.first?.value.gates ?? []).map { ($0.scope, $0) }) { $1 }
+        let layout = declarations.layouts.first?.value
+        flows = Dictionary((layout?.flows ?? []).map { ($0.page, $0) }) { first, _ in first }
+        gates = Dictionary((layout?.gates ?? []).map { ($0.scope, $0) }) { $1 }
     }
 
     /// The handler of the reply of the one page to the other, also after the app was ended in between.

@@ -48,9 +48,17 @@ extension Navigation {
     }
 
     subscript(location: Location) -> Page {
-        switch location {
-        case .stack(let place, let index): stacks[place][index]
-        case .overlay(let number, let index): overlays[number].pages[index]
+        get {
+            switch location {
+            case .stack(let place, let index): stacks[place][index]
+            case .overlay(let number, let index): overlays[number].pages[index]
+            }
+        }
+        set {
+            switch location {
+            case .stack(let place, let index): stacks[place][index] = newValue
+            case .overlay(let number, let index): overlays[number].pages[index] = newValue
+            }
         }
     }
 
@@ -122,7 +130,7 @@ extension Navigation {
     }
 
     private func arranged(_ page: Page) -> Arrangement.Page {
-        Arrangement.Page(page.route, isAsked: questions[page.id] != nil)
+        Arrangement.Page(page.route, isAsked: questions[page.id] != nil, begun: carried[page.id]?.route)
     }
 }
 

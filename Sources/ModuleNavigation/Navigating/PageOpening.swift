@@ -101,7 +101,9 @@ final class PageOpening: RoutePresenter {
         guard let navigator else { throw CancellationError() }
         guard let journey, !hasPage else { return }
         guard let route = call.typedRoute.flatMap(navigator.plan.pageRoute) else {
-            for scope in call.scopes { try await pass(scope, navigator, journey) }
+            for scope in call.scopes where !navigator.plan.flowScopes.contains(scope) {
+                try await pass(scope, navigator, journey)
+            }
             return
         }
         // What the app itself opens, as the page of a gate, is in no link's way.
