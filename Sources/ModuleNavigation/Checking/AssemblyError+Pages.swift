@@ -78,6 +78,8 @@ extension AssemblyError.Code {
     public static let holdNever = AssemblyError.Code(rawValue: "hold-never")
     /// A handler takes the reply of a route that is no page, or for one that is none.
     public static let replyOfNothing = AssemblyError.Code(rawValue: "reply-of-nothing")
+    /// Changes make the content of a route anew that is no page.
+    public static let reloadOfNothing = AssemblyError.Code(rawValue: "reload-of-nothing")
     /// Two handlers answer for one page.
     public static let pageHandlerTwice = AssemblyError.Code(rawValue: "page-handler-twice")
     /// A handler for a page lives in a scope that may be closed while the page stands.

@@ -12,6 +12,7 @@ struct NavigationCheck {
     let layouts: [PlacedDeclaration<DeclaredLayout>]
     let helds: [PlacedDeclaration<DeclaredHeld>]
     let replies: [PlacedDeclaration<DeclaredReply>]
+    let reloads: [PlacedDeclaration<DeclaredReload>]
 
     /// Each page once, by the identity of its type.
     let page: [ObjectIdentifier: PagePlan]
@@ -24,6 +25,7 @@ struct NavigationCheck {
         layouts = declarations.layouts
         helds = declarations.helds
         replies = declarations.replies
+        reloads = declarations.reloads
         page = Self.byType(pages)
         self.leftOut = Self.byType(leftOut.pages)
     }

@@ -7,6 +7,7 @@ enum NavigationDeclaration: Sendable {
     case layout(DeclaredLayout)
     case held(DeclaredHeld)
     case reply(DeclaredReply)
+    case reload(DeclaredReload)
 }
 
 /// The handler of the question whether a held page may be left.
@@ -36,6 +37,16 @@ struct DeclaredReply: Sendable {
 struct GivenReply: Sendable {
     let value: (any Sendable)?
     let asker: PageRoute
+}
+
+/// The changes on which a page's content is made anew.
+struct DeclaredReload: Sendable {
+    /// Does that for each of them, until they end.
+    typealias Changes = @Sendable (_ each: @escaping @Sendable () async -> Void) async -> Void
+
+    let type: ObjectIdentifier
+    let name: String
+    let handler: RegisteredHandler<PageRoute, Changes>
 }
 
 /// Something declared for the navigation, with its place in the list.
@@ -90,6 +101,15 @@ extension [Declared<NavigationDeclaration>] {
             if case .reply(let reply) = $0 { reply } else { nil }
         } replacing: {
             $0.asked == $1.asked && $0.asker == $1.asker
+        }
+    }
+
+    /// The changes on which contents are made anew.
+    var reloads: [PlacedDeclaration<DeclaredReload>] {
+        placed {
+            if case .reload(let reload) = $0 { reload } else { nil }
+        } replacing: {
+            $0.type == $1.type
         }
     }
 
@@ -149,6 +169,7 @@ extension NavigationPlan {
 /// The handlers that modules registered for pages, and the gates.
 struct NavigationHandlers: Sendable {
     let held: [ObjectIdentifier: PlacedDeclaration<DeclaredHeld>]
+    let reloads: [ObjectIdentifier: [PlacedDeclaration<DeclaredReload>]]
     let gates: [String: Gate]
 
     /// The flows, by the page that begins them.
@@ -160,6 +181,7 @@ struct NavigationHandlers: Sendable {
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         held = Dictionary(declarations.helds.map { ($0.value.type, $0) }) { $1 }
         replies = Dictionary(declarations.replies.map { ([$0.value.asked, $0.value.asker], $0) }) { $1 }
+        reloads = Dictionary(grouping: declarations.reloads) { $0.value.type }
         let layout = declarations.layouts.first?.value
         flows = Dictionary((layout?.flows ?? []).map { ($0.page, $0) }) { first, _ in first }
         gates = Dictionary((layout?.gates ?? []).map { ($0.scope, $0) }) { $1 }

@@ -55,6 +55,7 @@ extension Navigation {
         case .report(.removed(let pages)): return remove(reported: pages, by: plan, into: &effects)
         case .report(.selected(let place)): return noteSelected(place, by: plan)
         case .report(.attempted(let page)): return close(page, reply: nil, into: &effects)
+        case .report(.shows): return .unchanged
         case .restore(let arrangement): return restore(arrangement, by: plan, into: &effects)
         }
     }

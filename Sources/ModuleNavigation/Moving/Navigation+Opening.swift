@@ -103,7 +103,9 @@ extension Navigation {
         guard let location = location(of: id) else { return .gone }
         if case .stack(_, 0) = location { return .isRoot }
         if let scope = new.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if new.plan.onlyOnParent, plan.parent(of: route) != routeBelow(location) { return .onlyOnParent }
+        if new.plan.onlyOnParent, plan.parent(of: route) != below(location).map({ self[$0].route }) {
+            return .onlyOnParent
+        }
         let old = self[location]
         if old.route == route { return .alreadyThere(id) }
         if let above = pageAbove(location)?.route, plan.page(above)?.plan.onlyOnParent == true,
@@ -145,16 +147,6 @@ extension Navigation {
         switch location {
         case .stack(let place, let index): stacks[place].dropFirst(index + 1).first
         case .overlay(let number, let index): overlays[number].pages.dropFirst(index + 1).first
-        }
-    }
-
-    /// The route of the page below; of an overlay's first page, that of its opener.
-    private func routeBelow(_ location: Location) -> PageRoute? {
-        switch location {
-        case .stack(_, 0): nil
-        case .stack(let place, let index): stacks[place][index - 1].route
-        case .overlay(let number, 0): overlays[number].opener.flatMap(page)?.route
-        case .overlay(let number, let index): overlays[number].pages[index - 1].route
         }
     }
 }

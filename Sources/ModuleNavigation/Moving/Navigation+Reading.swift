@@ -75,6 +75,27 @@ extension Navigation {
         return nil
     }
 
+    /// The position below: in an overlay, at last that of the page that opened it; nil for a root.
+    func below(_ location: Location) -> Location? {
+        switch location {
+        case .stack(_, 0): nil
+        case .stack(let place, let index): .stack(place, index - 1)
+        case .overlay(let number, 0): overlays[number].opener.flatMap(self.location)
+        case .overlay(let number, let index): .overlay(number, index - 1)
+        }
+    }
+
+    /// The nearest page of that type from a page downwards, also one that another stands in the place of.
+    func nearest(_ type: ObjectIdentifier, from id: PageID) -> PageID? {
+        var next = location(of: id)
+        while let location = next {
+            let page = self[location]
+            if page.route.type == type || carried[page.id]?.route.type == type { return page.id }
+            next = below(location)
+        }
+        return nil
+    }
+
     func activeChild(of choice: Int) -> Int { trails[choice].last ?? shape.choices[choice].start }
 
     // Written out, because each intent asks several times.
