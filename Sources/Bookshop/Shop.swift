@@ -59,6 +59,9 @@ func shopModules(
 
     ModuleScope(Session.self) {
         ReaderOrdersEntry()
+        ModuleScope(Purchase.self) {
+            CheckOutEntry()
+        }
     }
 
     PageLayout {
@@ -73,6 +76,8 @@ func shopModules(
             _ = try await sessions.current()
             return true
         }
+        Flow(Purchase.self, from: ConfirmAddress.self)
+        OneAtATime(Purchase.self)
         Presents(Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, styles: [.sheet])
     }
 }

@@ -3,8 +3,8 @@ public import ModuleRouting
 
 /// A scope that a page opens, and whose end closes it: the check-out of a shop, a game, a chat.
 ///
-///     Flow(CheckOut.self) { (page: ConfirmAddress) in page.basket }       // the scope's argument, from the route
-///     Flow(CheckOut.self, from: ConfirmAddress.self)                      // a scope without an argument
+///     Flow(Game.self) { (page: PlayGame) in page.level }         // the scope's argument, from the route
+///     Flow(Purchase.self, from: ConfirmAddress.self)             // a scope without an argument
 ///
 /// The page is registered in a module of the scope, like the scope's other pages, and its handlers take the scope's
 /// services. The scope opens when the page is laid, each page of the scope that is opened on it belongs to it, and it
@@ -84,7 +84,7 @@ public struct Flow: Sendable {
 /// Flows of which one is open at most: a page that would begin another is ``Navigation/Outcome/blocked(by:)`` the page
 /// that began the first, and a link waits until that has gone.
 ///
-///     OneAtATime(CheckOut.self, Returns.self)
+///     OneAtATime(Purchase.self, Returns.self)
 public struct OneAtATime: Sendable {
     let scopes: [String]
     let location: CallSite

@@ -80,7 +80,7 @@ extension Navigation {
             removed += stacks[place].dropFirst().reversed().filter { ids.contains($0.id) }
         }
         if removed.isEmpty { return .gone }
-        let owners = NodeWalk(self, by: plan).owners
+        let owners = plan.flowScopes.isEmpty ? [:] : NodeWalk(self, by: plan).owners
         for page in removed { close(page, reply: nil, into: &effects) }
         let gone = Set(removed.map(\.id))
         for place in stacks.indices where stacks[place].contains(where: { gone.contains($0.id) }) {

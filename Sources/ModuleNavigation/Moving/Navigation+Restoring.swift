@@ -78,7 +78,10 @@ extension Navigation {
         var below = bottom
         // The type of a page that can stand on any other: one look-up does for many pages of it.
         var free: ObjectIdentifier?
-        let listed = listed.map { plan.carries($0) ? $0 : Arrangement.Page($0.route, isAsked: $0.isAsked) }
+        var listed = listed
+        if listed.contains(where: { $0.begun != nil }) {
+            listed = listed.map { plan.carries($0) ? $0 : Arrangement.Page($0.route, isAsked: $0.isAsked) }
+        }
         let end = listed.firstIndex { listed in
             defer { below = listed.route }
             guard listed.route.type != free else { return false }

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// A scope that a page opened, as it is now: what ``Navigator/openNodes`` lists.
 ///
-///     print(node)    // CheckOut #7, running, begun by ConfirmAddress(basket: 3)
+///     print(node)    // Purchase #7, running, begun by ConfirmAddress()
 public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     /// The state of a node.
     public enum State: String, Sendable, Hashable {

@@ -76,6 +76,8 @@ final class PageOpening: RoutePresenter {
             navigator?.state.nearest($0, from: page.id)
         } send: { [weak navigator] in
             navigator?.send($0) ?? .gone
+        } perform: { [weak navigator] in
+            try await navigator?.perform($0) ?? .gone
         }
     }
 

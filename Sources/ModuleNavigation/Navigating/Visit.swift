@@ -34,6 +34,12 @@ public struct Visit<R: Route & Hashable>: Sendable {
     @discardableResult
     public func close() -> Navigation.Outcome { send { .close($0) } }
 
+    /// Shows a page as a link to it would, also when this one has gone, such as by its reply.
+    @discardableResult
+    public func show(_ next: some Route & Hashable) async throws -> Navigation.Outcome {
+        try await page?.perform(.arrive(PageRoute(next))) ?? .gone
+    }
+
     /// Keeps the page from being left without asking; see `Registrar.whenHeld(_:_:)`.
     @discardableResult
     public func hold() -> Navigation.Outcome { send(Navigation.Intent.hold) }
@@ -72,4 +78,5 @@ struct StandingPage: Sendable {
     /// The nearest page of that type from this one downwards.
     let nearest: @Sendable (ObjectIdentifier) -> PageID?
     let send: @Sendable (Navigation.Intent) -> Navigation.Outcome
+    let perform: @Sendable (Navigation.Intent) async throws -> Navigation.Outcome
 }
