@@ -25,7 +25,7 @@ struct CartPages: Sendable {
                     }
                 ),
                 .items(
-                    [.init("Check out", to: CheckOut())]
+                    [.init("Check out", to: ConfirmAddress())]
                         + lines.map { .init("Remove book \($0.book)", to: RemoveFromCart(book: $0.book)) }
                 ),
             ] + lately

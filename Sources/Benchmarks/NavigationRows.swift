@@ -46,6 +46,40 @@ private func library() throws -> ModuleManager {
     }
 }
 
+private enum Reading: ScopeKey {
+    typealias Argument = Int
+}
+
+private struct ReadVolume: Route, Hashable {
+    static let pattern: RoutePattern = "/read/:number"
+    typealias Output = Int
+    var number: Int
+}
+
+private struct ReadingEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.page(under: { (_: ReadVolume) in Shelves() }) { (_: ReadVolume, number: Int) in number }
+    }
+}
+
+/// A library in which reading a volume opens a scope.
+private func readingRoom() throws -> ModuleManager {
+    try ModuleManager {
+        LinkRouting(schemes: ["bench"])
+        LibraryEntry()
+        ModuleScope(Reading.self) {
+            ReadingEntry()
+        }
+        PageLayout {
+            Tabs("main", start: "shelves") {
+                Stack("shelves") { Shelves() }
+                Stack("archive") { Archive() }
+            }
+            Flow(Reading.self) { (page: ReadVolume) in page.number }
+        }
+    }
+}
+
 /// A state with so many pages in each of the two tabs; the shelves are active.
 private func state(shelves: Int, archive: Int, _ plan: NavigationPlan) -> Navigation {
     let volumes = { (count: Int) in (0..<count).map { Arrangement.Page(PageRoute(Volume(number: $0))) } }
@@ -92,6 +126,20 @@ let navigationRows = [
             sink(next)
         } product: {
             sink(navigation.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
+        }
+    },
+    Benchmark("open a page that opens a scope, and close it, beside the scope alone", .ratio(2), each: 1) {
+        let manager = try readingRoom()
+        let navigator = try Navigator(manager)
+        return .awaited {
+            let scope = try manager.scope(Reading.self, with: 1)
+            _ = try await scope.start()
+            try await scope.close()
+        } product: {
+            guard case .opened(let page) = navigator.open(ReadVolume(number: 1)) else { return }
+            sink(try await navigator.content(of: page))
+            navigator.close(page)
+            while !navigator.openNodes.isEmpty { await Task.yield() }
         }
     },
     Benchmark("open a page where 10,000 stand in another tab, beside one", .ratio(1.25)) {

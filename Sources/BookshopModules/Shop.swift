@@ -58,6 +58,9 @@ public func shopModules(
 
     ModuleScope(Session.self) {
         ReaderOrdersEntry()
+        ModuleScope(Purchase.self) {
+            CheckOutEntry()
+        }
     }
 
     PageLayout {
@@ -72,6 +75,8 @@ public func shopModules(
             _ = try await sessions.current()
             return true
         }
+        Flow(Purchase.self, from: ConfirmAddress.self)
+        OneAtATime(Purchase.self)
         presents
     }
 }

@@ -5,7 +5,8 @@ extension Navigation {
     ///
     /// The machine keeps these by itself.
     func violations(of plan: NavigationPlan) -> [String] {
-        violationsOfIdentity + violationsOfPlaces(of: plan) + violationsOfPages(of: plan) + violationsOfChoices
+        violationsOfIdentity + violationsOfPlaces(of: plan) + violationsOfPages(of: plan) + violationsOfNodes(of: plan)
+            + violationsOfChoices
     }
 
     /// The pages that are seen: the top of everything, and the other column's.
@@ -28,7 +29,7 @@ extension Navigation {
         return found
     }
 
-    private func isOpen(_ page: PlannedPage?) -> Bool { (page?.plan.scopes ?? []).allSatisfy(openScopes.contains) }
+    private func isOpen(_ page: PlannedPage?) -> Bool { (page?.gated ?? []).allSatisfy(openScopes.contains) }
 
     private func violationsOfPlaces(of plan: NavigationPlan) -> [String] {
         zip(places, plan.roots).flatMap { place, root in
@@ -64,6 +65,25 @@ extension Navigation {
         return found
     }
 
+    /// Each page of a flow's scope belongs to one node, which lies in those of the scopes around.
+    private func violationsOfNodes(of plan: NavigationPlan) -> [String] {
+        var found: [String] = []
+        let nodes = nodes(by: plan)
+        let owners = nodes.owners
+        for page in allPages {
+            let flows = plan.page(page.route)?.flows ?? []
+            if owners[page.id, default: []].map(\.scope) != flows {
+                found.append(
+                    "\(page.route) belongs to \(flows), and stands in \(owners[page.id, default: []].map(\.scope)).")
+            }
+        }
+        for page in carried.keys where self.page(page) == nil { found.append("\(page) carries a node, and is gone.") }
+        for scopes in plan.exclusive where nodes.all.filter({ scopes.contains($0.scope) }).count > 1 {
+            found.append("Several of \(scopes.sorted()) are open.")
+        }
+        return found
+    }
+
     private var violationsOfChoices: [String] {
         var found: [String] = []
         for (choice, trail) in zip(shape.choices, trails) {
@@ -88,6 +108,12 @@ extension Navigation {
             }
         }
         var below = topOfPlaces
+        // A page of a flow may lie on another column's page.
+        var opener = below.id
+        for overlay in overlays where !plan.flowScopes.isEmpty {
+            if overlay.opener != opener { return false }
+            opener = overlay.pages.last?.id ?? opener
+        }
         return places.allSatisfy { holds(pages(at: $0), on: nil) }
             && overlays.allSatisfy { overlay in
                 defer { below = overlay.pages.last ?? below }
@@ -116,4 +142,22 @@ extension NavigationPlan {
 
     /// The scopes that must be open before a link to that page arrives, outer ones first.
     func scopes(to route: PageRoute) -> [String] { chain(to: route).map(scopes(of:)) ?? [] }
+}
+
+extension [Navigation.Node] {
+    /// These nodes and those inside, outer ones first.
+    var all: [Navigation.Node] { flatMap { [$0] + $0.inner.all } }
+
+    /// The nodes that each page lies in, the outermost first.
+    var owners: [PageID: [Navigation.Node]] {
+        var owners: [PageID: [Navigation.Node]] = [:]
+        func note(_ nodes: [Navigation.Node], in outer: [Navigation.Node]) {
+            for node in nodes {
+                for page in node.pages { owners[page] = outer + [node] }
+                note(node.inner, in: outer + [node])
+            }
+        }
+        note(self, in: [])
+        return owners
+    }
 }

@@ -59,22 +59,26 @@ struct NavigationLawRun {
     /// The first breach of a script; nil if all laws hold.
     func breach(after steps: [UInt64]) -> Breach? {
         var state = Navigation(startOf: plan)
+        var nodes = NodeLawRun(plan)
         var drawing = IntentDrawing(plan, routes)
         var story: [String] = []
+        var random = LawGenerator(seed: 0)
         if let law = state.violations(of: plan).first { return Breach(law: law, story: ["start"]) }
         for seed in steps {
-            var random = LawGenerator(seed: seed)
+            random = LawGenerator(seed: seed)
             let intent = drawing.intent(on: state, using: &random)
             let transition = state.applying(intent, by: plan)
             let step = NavigationStep(plan: plan, before: state, intent: intent, transition: transition)
             story.append("\(intent.text): \(transition.outcome)")
             if let law = step.brokenLaw ?? more(step) { return Breach(law: law, story: story) }
             state = transition.state
+            if let law = nodes.brokenLaw(after: state, using: &random) { return Breach(law: law, story: story) }
             let route = random.pick(routes, or: state.top.route)
             if let law = NavigationStateLaws(plan: plan, state: state).brokenLaw(goingTo: route) {
                 return Breach(law: law, story: story + ["restoring it, or a link to \(route)"])
             }
         }
+        if let law = nodes.brokenLaw(whenQuietAt: state, using: &random) { return Breach(law: law, story: story) }
         for route in routes {
             if let law = NavigationStateLaws(plan: plan, state: state).reachability(of: route) {
                 return Breach(law: law, story: story + ["a link to \(route)"])

@@ -39,7 +39,7 @@ struct NavigationStateLaws {
         var state = state
         for id in state.heldPages.sorted() { state = state.applying(.release(id), by: plan).state }
         for scope in plan.scopes(to: route) { state = state.applying(.enter(scope: scope), by: plan).state }
-        for _ in 0...state.overlays.count {
+        for _ in 0...(state.overlays.count + plan.exclusive.count) {
             let transition = state.applying(.arrive(route), by: plan)
             switch transition.outcome {
             case .arrived, .alreadyThere:

@@ -11,7 +11,7 @@ struct NavigationStep {
     var outcome: Navigation.Outcome { transition.outcome }
 
     /// The law that the step breaks, a sentence; nil if it breaks none.
-    var brokenLaw: String? { validity ?? sameness ?? identity ?? arriving }
+    var brokenLaw: String? { validity ?? sameness ?? identity ?? nodes ?? arriving }
 
     /// 1. Every intent on every valid state gives a valid state.
     private var validity: String? { after.violations(of: plan).first }
@@ -44,6 +44,24 @@ struct NavigationStep {
         let old = before.overlays.flatMap(\.pages).map(\.id)
         let new = after.overlays.flatMap(\.pages).map(\.id)
         if old.filter(new.contains) != new.filter(old.contains) { return "The overlays are in another order." }
+        return nil
+    }
+
+    /// 2 and 16. A page that stays keeps its nodes; a node that is new is begun by a page that is new, and one of a scope
+    /// that was left is gone.
+    private var nodes: String? {
+        if plan.flowScopes.isEmpty { return nil }
+        let (old, new) = (before.nodes(by: plan), after.nodes(by: plan))
+        let (oldOwners, newOwners) = (old.owners, new.owners)
+        for page in after.allPages where before.page(page.id) != nil {
+            if oldOwners[page.id]?.map(\.id) != newOwners[page.id]?.map(\.id) {
+                return "\(page.id) is in another node."
+            }
+        }
+        let known = Set(old.all.map(\.id))
+        if let node = new.all.first(where: { !known.contains($0.id) && $0.id.number < before.nextNumber }) {
+            return "\(node.id) began a node again."
+        }
         return nil
     }
 

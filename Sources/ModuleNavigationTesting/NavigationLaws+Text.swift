@@ -22,6 +22,7 @@ extension Navigation.Intent {
         case .report(.removed(let ids)): "report removed \(ids.sorted())"
         case .report(.selected(let place)): "report selected \(place)"
         case .report(.attempted(let id)): "report attempted \(id)"
+        case .report(.shows(let ids)): "report shows \(ids.sorted())"
         case .restore(let arrangement): "restore \(arrangement.text)"
         }
     }

@@ -90,7 +90,7 @@ struct CommandTests {
     func check() async throws {
         let whole = try await program.run("check")
         #expect(whole.status == 0)
-        let counts = /\d+ modules, \d+ services, \d+ contributions, \d+ handlers, 1 scope: no problems found\.\n/
+        let counts = /\d+ modules, \d+ services, \d+ contributions, \d+ handlers, 2 scopes: no problems found\.\n/
         #expect(whole.output.wholeMatch(of: counts) != nil)
         let lacking = try await program.run("check", "--without", "Catalog")
         #expect(lacking.status == 1)

@@ -13,6 +13,9 @@ extension Prompt {
         case .routes: try console.print(RouteList(host.window.router).text)
         case .graph: try console.print(manager.graph.text)
         case .pages: try console.print(PageTree(manager).text)
+        case .openNodes:
+            let nodes = navigator.openNodes.map { "\($0)".visible }
+            try console.print(nodes.isEmpty ? "No page has a scope open." : nodes.joined(separator: "\n"))
         case .place: try console.print(navigator.lines.joined(separator: "\n"))
         case .tabs: try console.print(navigator.state.tabLine)
         case .quit: break

@@ -6,7 +6,7 @@ import PageInterface
 
 /// What a line says that is no link, no number and nothing for a form.
 enum PromptCommand {
-    case help, routes, graph, pages, place, tabs, save, quit, close, previous, next
+    case help, routes, graph, pages, openNodes, place, tabs, save, quit, close, previous, next
     case move(Navigation.Intent)
     case open(String)
     case from(RouteOrigin, String)
@@ -19,6 +19,7 @@ enum PromptCommand {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         switch (words.first, words.count) {
         case ("tab", 2): self = .move(.select(Place(words[1])))
+        case ("pages", 2) where words[1] == "--open": self = .openNodes
         case ("open", 2): self = .open(words[1])
         case ("from", 3):
             guard let origin = RouteOrigin(words[1]) else {
@@ -58,6 +59,7 @@ enum PromptCommand {
                         follows a link that comes from there: from notification bookshop://orders/1
         type TEXT       types a text on the page, also one that is a command
         pages           all pages of the shop, each under its parent
+        pages --open    the scopes that pages have open
         routes, graph   what the shop is made of
         help            this text
         quit            leaves the shop

@@ -184,6 +184,9 @@ final class ModuleTree: Sendable {
 
     let epoch = Monitor(Epoch())
 
+    /// Takes what outlives its scope; nil if nobody asks.
+    let leakReport = Monitor<(@Sendable (ScopeLeak) -> Void)?>(nil)
+
     /// The number of the scope that was opened last.
     let lastScope = Atomic(0)
 

@@ -66,16 +66,42 @@ extension ModuleManager {
         try await openScope(scopes).call(handler, with: input)
     }
 
-    /// The open scope of those names; of several, the one that was opened last.
-    func openScope(_ names: [String]) throws(ResolutionError) -> ModuleManager {
+    /// The open scope of those names: the one that the task's ``ScopeChoice`` names, or else the one that was opened last.
+    package func openScope(_ names: [String]) throws(ResolutionError) -> ModuleManager {
         var manager = self
+        var chosen = names.isEmpty ? [] : HandlerRun.current.context(of: ScopeChoice.self)?.managers(in: self) ?? []
         for name in names {
+            if chosen.last?.scopeName == name, let next = chosen.popLast() {
+                manager = next
+                continue
+            }
+            chosen = []
             guard let scope = manager.openManagers.last(where: { $0.scopeName == name && !$0.isClosing }) else {
                 throw .notOpen(name, at: manager.assembly.scopes.first { $0.name == name }?.location)
             }
             manager = scope
         }
         return manager
+    }
+}
+
+/// The scope that handlers of scopes are called in, of several of its name, while it is carried.
+package final class ScopeChoice: HandlerContext {
+    private let chosen: Monitor<ModuleManager?>
+
+    package init(_ scope: ModuleManager? = nil) { chosen = Monitor(scope) }
+
+    package func choose(_ scope: ModuleManager) { chosen.withLock { $0 = scope } }
+
+    /// It and the scopes around it in that manager, the outermost last; empty if it is none of that manager's.
+    fileprivate func managers(in manager: ModuleManager) -> [ModuleManager] {
+        var managers: [ModuleManager] = []
+        var next = chosen.withLock { $0 }
+        while let scope = next, scope !== manager {
+            managers.append(scope)
+            next = scope.parent
+        }
+        return next == nil ? [] : managers
     }
 }
 

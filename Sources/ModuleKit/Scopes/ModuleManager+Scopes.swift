@@ -80,8 +80,10 @@ extension ModuleManager {
         let kept = parent?.scopes.withLock { $0.remove(identity) }
         parent?.keepWhileRunning()
         lifecycle.finish()
+        let leaks = leakSearch()
         resolver.rundown?.close()
         withExtendedLifetime(kept) {}
+        leaks?()
     }
 
     private func open(

@@ -26,6 +26,14 @@ final class OnceCell: Sendable {
         UnsafePointer(bitPattern: address.load(ordering: .acquiring))
     }
 
+    /// The value, if it is built and is an object.
+    var object: (any AnyObject & Sendable)? {
+        func object<Value>(_: Value.Type) -> (any AnyObject & Sendable)? {
+            ready(as: Value.self).flatMap { sharedObject(of: $0.pointee) }
+        }
+        return _openExistential(type, do: object)
+    }
+
     /// Keeps the value. Only the one that builds it calls this, and only while the cell is empty.
     func fill<Value>(_ value: Value) {
         let room = UnsafeMutablePointer<Value>.allocate(capacity: 1)

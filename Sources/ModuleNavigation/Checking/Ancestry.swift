@@ -35,7 +35,7 @@ struct Ancestry {
     }
 
     /// The page and those below it, each once in a cycle.
-    private func below(_ page: PagePlan) -> [PagePlan] {
+    func below(_ page: PagePlan) -> [PagePlan] {
         var chain: [PagePlan] = []
         var seen: Set<ObjectIdentifier> = []
         var next: PagePlan? = page

@@ -52,6 +52,21 @@ extension AssemblyError.Code {
     /// A gate can't open its scope, which is declared inside another.
     public static let gateOfInnerScope = AssemblyError.Code(rawValue: "gate-of-inner-scope")
 
+    /// A flow's page is no page of a listed module.
+    public static let flowPageUnknown = AssemblyError.Code(rawValue: "flow-page-unknown")
+    /// A flow's page lives outside of the scope, or further inside.
+    public static let flowPageElsewhere = AssemblyError.Code(rawValue: "flow-page-elsewhere")
+    /// A page begins two flows.
+    public static let flowTwice = AssemblyError.Code(rawValue: "flow-twice")
+    /// A scope has a flow and a gate.
+    public static let flowBehindGate = AssemblyError.Code(rawValue: "flow-behind-gate")
+    /// A scope inside a flow's is opened by no flow.
+    public static let scopeInFlow = AssemblyError.Code(rawValue: "scope-in-flow")
+    /// A page of a flow's scope has no parent that begins it.
+    public static let pageWithoutFlow = AssemblyError.Code(rawValue: "page-without-flow")
+    /// One flow at a time is asked for a scope that no flow opens.
+    public static let oneOfNothing = AssemblyError.Code(rawValue: "one-of-nothing")
+
     /// The host can't show a page's output.
     public static let outputNotPresented = AssemblyError.Code(rawValue: "output-not-presented")
     /// The host doesn't have a page's style.
@@ -63,6 +78,8 @@ extension AssemblyError.Code {
     public static let holdNever = AssemblyError.Code(rawValue: "hold-never")
     /// A handler takes the reply of a route that is no page, or for one that is none.
     public static let replyOfNothing = AssemblyError.Code(rawValue: "reply-of-nothing")
+    /// Changes make the content of a route anew that is no page.
+    public static let reloadOfNothing = AssemblyError.Code(rawValue: "reload-of-nothing")
     /// Two handlers answer for one page.
     public static let pageHandlerTwice = AssemblyError.Code(rawValue: "page-handler-twice")
     /// A handler for a page lives in a scope that may be closed while the page stands.

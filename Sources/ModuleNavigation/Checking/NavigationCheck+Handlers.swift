@@ -21,6 +21,7 @@ extension NavigationCheck {
             seen.insert($0.type).inserted && $0.mayHold && !asked.contains($0.type)
         }
         return lacking.map { unasked($0) } + helds.compactMap { problem($0) } + replies.flatMap { problems($0) }
+            + reloads.compactMap { problem($0) }
     }
 
     private func unasked(_ page: PagePlan) -> Problem {
@@ -54,6 +55,21 @@ extension NavigationCheck {
             )
         }
         return held.isThere(with: page) ? nil : outOfScope(held, "The question of held \(name)", page)
+    }
+
+    private func problem(_ reload: PlacedDeclaration<DeclaredReload>) -> Problem? {
+        let name = reload.value.name
+        if let page = page[reload.value.type] {
+            return reload.isThere(with: page) ? nil : outOfScope(reload, "The change of \(name)", page)
+        }
+        return reload.origin.problem(
+            .reloadOfNothing,
+            "Changes make \(name) anew, which is no page of a listed module.",
+            of: name,
+            facts: registrant(of: reload.value.type),
+            remedy: listing(name),
+            missing: name
+        )
     }
 
     private func problems(_ reply: PlacedDeclaration<DeclaredReply>) -> [Problem] {

@@ -156,9 +156,10 @@ extension NavigationCheck {
     /// The first page needs no scope, and a detail needs the scopes of its sidebar at least.
     private func scopeProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
         let (roots, shape) = (layout.value.roots, layout.value.shape)
+        func gated(_ page: PagePlan) -> [String] { self.gated(page, layout.value) }
         var found: [Problem] = []
         let start = roots[shape.firstPlace(in: shape.root)]
-        if let page = page[start.route.type], !page.scopes.isEmpty {
+        if let page = page[start.route.type], !gated(page).isEmpty {
             found.append(
                 Origin(module: layout.module, location: start.location).problem(
                     .startShut,
@@ -170,7 +171,7 @@ extension NavigationCheck {
         }
         for (place, detail) in shape.details.enumerated() {
             guard let detail = detail.map({ roots[$0] }), let page = page[detail.route.type],
-                let beside = self.page[roots[place].route.type], !page.scopes.starts(with: beside.scopes)
+                let beside = self.page[roots[place].route.type], !gated(page).starts(with: gated(beside))
             else { continue }
             let sidebar = roots[place]
             found.append(

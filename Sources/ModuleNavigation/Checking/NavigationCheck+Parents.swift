@@ -51,7 +51,9 @@ extension NavigationCheck {
         for page in pages where seen.insert(page.type).inserted {
             if let parent = page.parent {
                 if let below = self.page[parent.type] {
-                    if !page.scopes.starts(with: below.scopes) { problems.append(outOfScope(page, below)) }
+                    if !gated(page, layout).starts(with: gated(below, layout)) {
+                        problems.append(outOfScope(page, below))
+                    }
                 } else {
                     problems.append(unknown(page, parent))
                 }

@@ -12,6 +12,7 @@ struct NavigationCheck {
     let layouts: [PlacedDeclaration<DeclaredLayout>]
     let helds: [PlacedDeclaration<DeclaredHeld>]
     let replies: [PlacedDeclaration<DeclaredReply>]
+    let reloads: [PlacedDeclaration<DeclaredReload>]
 
     /// Each page once, by the identity of its type.
     let page: [ObjectIdentifier: PagePlan]
@@ -24,6 +25,7 @@ struct NavigationCheck {
         layouts = declarations.layouts
         helds = declarations.helds
         replies = declarations.replies
+        reloads = declarations.reloads
         page = Self.byType(pages)
         self.leftOut = Self.byType(leftOut.pages)
     }
@@ -45,7 +47,7 @@ struct NavigationCheck {
         var problems = pagesTwice + traitProblems + handlersTwice
         guard let layout else { return problems }
         problems = layoutProblems(layout) + problems + parentProblems(layout.value)
-        problems += gateProblems(layout) + presentingProblems(layout)
+        problems += gateProblems(layout) + flowProblems(layout) + presentingProblems(layout)
         return problems + handlerProblems
     }
 }

@@ -7,6 +7,7 @@ enum NavigationDeclaration: Sendable {
     case layout(DeclaredLayout)
     case held(DeclaredHeld)
     case reply(DeclaredReply)
+    case reload(DeclaredReload)
 }
 
 /// The handler of the question whether a held page may be left.
@@ -36,6 +37,16 @@ struct DeclaredReply: Sendable {
 struct GivenReply: Sendable {
     let value: (any Sendable)?
     let asker: PageRoute
+}
+
+/// The changes on which a page's content is made anew.
+struct DeclaredReload: Sendable {
+    /// Does that for each of them, until they end.
+    typealias Changes = @Sendable (_ each: @escaping @Sendable () async -> Void) async -> Void
+
+    let type: ObjectIdentifier
+    let name: String
+    let handler: RegisteredHandler<PageRoute, Changes>
 }
 
 /// Something declared for the navigation, with its place in the list.
@@ -93,6 +104,15 @@ extension [Declared<NavigationDeclaration>] {
         }
     }
 
+    /// The changes on which contents are made anew.
+    var reloads: [PlacedDeclaration<DeclaredReload>] {
+        placed {
+            if case .reload(let reload) = $0 { reload } else { nil }
+        } replacing: {
+            $0.type == $1.type
+        }
+    }
+
     /// The values of one kind, with those that an overriding declares anew.
     private func placed<Value>(
         _ value: (NavigationDeclaration) -> Value?,
@@ -129,8 +149,17 @@ extension NavigationPlan {
             layout.roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
             uniquingKeysWith: { first, _ in first }
         )
+        let flowScopes = Set(layout.flows.map(\.scope))
+        let begun = Dictionary(layout.flows.map { ($0.page, $0.scope) }, uniquingKeysWith: { first, _ in first })
+        self.flowScopes = flowScopes
+        exclusive = layout.exclusive.map { Set($0.scopes) }
         self.pages = Dictionary(
-            pages.map { ($0.type, PlannedPage($0, rootPlace: rootPlaces[$0.type])) },
+            pages.map { page in
+                let begins = begun[page.type].map { $0 == page.scopes.last } ?? false
+                let planned = PlannedPage(
+                    page, rootPlace: rootPlaces[page.type], flowScopes: flowScopes, begins: begins)
+                return (page.type, planned)
+            },
             uniquingKeysWith: { first, _ in first }
         )
         scopesAround = pages.scopesAround
@@ -140,7 +169,11 @@ extension NavigationPlan {
 /// The handlers that modules registered for pages, and the gates.
 struct NavigationHandlers: Sendable {
     let held: [ObjectIdentifier: PlacedDeclaration<DeclaredHeld>]
+    let reloads: [ObjectIdentifier: [PlacedDeclaration<DeclaredReload>]]
     let gates: [String: Gate]
+
+    /// The flows, by the page that begins them.
+    let flows: [ObjectIdentifier: Flow]
 
     /// The handlers of replies, by the type of the page that replies and of the page that asked.
     private let replies: [[ObjectIdentifier]: PlacedDeclaration<DeclaredReply>]
@@ -148,7 +181,10 @@ struct NavigationHandlers: Sendable {
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         held = Dictionary(declarations.helds.map { ($0.value.type, $0) }) { $1 }
         replies = Dictionary(declarations.replies.map { ([$0.value.asked, $0.value.asker], $0) }) { $1 }
-        gates = Dictionary((declarations.layouts.first?.value.gates ?? []).map { ($0.scope, $0) }) { $1 }
+        reloads = Dictionary(grouping: declarations.reloads) { $0.value.type }
+        let layout = declarations.layouts.first?.value
+        flows = Dictionary((layout?.flows ?? []).map { ($0.page, $0) }) { first, _ in first }
+        gates = Dictionary((layout?.gates ?? []).map { ($0.scope, $0) }) { $1 }
     }
 
     /// The handler of the reply of the one page to the other, also after the app was ended in between.

@@ -72,7 +72,7 @@ package struct PageOutline: Sendable {
             uniquingKeysWith: { first, _ in first }
         )
         pages = declared.map { page in
-            var outlined = Page(page)
+            var outlined = Page(page, begins: layout?.flows.first { $0.page == page.type }?.scope)
             outlined.parent = page.parent.flatMap { numbers[$0.type] }
             return outlined
         }
@@ -96,13 +96,14 @@ package struct PageOutline: Sendable {
 }
 
 extension PageOutline.Page {
-    fileprivate init(_ plan: PagePlan) {
+    fileprivate init(_ plan: PagePlan, begins flow: String?) {
         name = plan.name
         pattern = plan.pattern.text
         module = plan.module
         scopes = plan.scopes
         style = plan.style?.rawValue
         let words: [String?] = [
+            flow.map { "begins \($0)" },
             plan.onlyOnParent ? "on its parent alone" : nil,
             plan.staysForLinks ? "stays for links" : nil,
             plan.mayHold ? "may be held" : nil,

@@ -52,12 +52,21 @@ struct DeclaredLayout: Sendable {
     let shape: LayoutShape
     let roots: [DeclaredRoot]
     let gates: [Gate]
+    let flows: [Flow]
+    let exclusive: [OneAtATime]
 
     /// The host's outputs and styles; nil if nothing was said.
     let presents: Presents?
 
-    init(_ areas: [DeclaredArea], gates: [Gate], presents: Presents?) {
+    init(
+        _ areas: [DeclaredArea],
+        gates: [Gate],
+        flows: [Flow] = [],
+        exclusive: [OneAtATime] = [],
+        presents: Presents?
+    ) {
         self.areas = areas
+        (self.flows, self.exclusive) = (flows, exclusive)
         var (roots, choices) = ([DeclaredRoot](), [LayoutShape.Choice]())
         // Places and choices have numbers in the order in which the layout names them.
         func node(of area: DeclaredArea, at place: Place) -> LayoutShape.Node {

@@ -70,6 +70,10 @@ extension Navigation {
         case selected(Place)
         /// A reader tried to leave the page.
         case attempted(PageID)
+        /// A host shows these pages, those among them that are still animated: it changes no page. A host that reports
+        /// it once reports each change; then the scope of a ``Flow`` is closed when none of its pages is shown any
+        /// more, or five seconds after it has ended.
+        case shows(Set<PageID>)
     }
 }
 

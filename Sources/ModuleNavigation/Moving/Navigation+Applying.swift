@@ -17,9 +17,16 @@ extension Navigation {
     /// The same in place, which copies no pages.
     mutating func apply(_ intent: Intent, by plan: NavigationPlan, into effects: inout [Effect]) -> Outcome {
         let before = visiblePages
-        let first = effects.count
-        let outcome = perform(intent, by: plan, into: &effects)
-        if outcome.isChange { noteVisibility(since: before, in: first..., of: &effects) }
+        let number = effects.count
+        // Copied for them alone, because a change then copies the pages.
+        let whole = plan.exclusive.isEmpty || !intent.mayBegin ? nil : self
+        var outcome = perform(intent, by: plan, into: &effects)
+        if let whole, outcome.isChange, let first = firstOfSeveral(by: plan) {
+            self = whole
+            effects.removeSubrange(number...)
+            outcome = .blocked(by: page(first) == nil ? top.id : first)
+        }
+        if outcome.isChange { noteVisibility(since: before, in: number..., of: &effects) }
         return outcome
     }
 
@@ -45,9 +52,10 @@ extension Navigation {
         case .hold(let page): return hold(page, by: plan)
         case .release(let page): return release(page)
         case .withdraw(let page): return withdraw(page, into: &effects)
-        case .report(.removed(let pages)): return remove(reported: pages, into: &effects)
+        case .report(.removed(let pages)): return remove(reported: pages, by: plan, into: &effects)
         case .report(.selected(let place)): return noteSelected(place, by: plan)
         case .report(.attempted(let page)): return close(page, reply: nil, into: &effects)
+        case .report(.shows): return .unchanged
         case .restore(let arrangement): return restore(arrangement, by: plan, into: &effects)
         }
     }
@@ -71,6 +79,16 @@ extension Navigation {
         }
         for page in [after.first, after.second] {
             if let page, !before.contains(page) { effects.append(.shown(page)) }
+        }
+    }
+}
+
+extension Navigation.Intent {
+    /// Whether it may lay a page that begins a node.
+    fileprivate var mayBegin: Bool {
+        switch self {
+        case .open, .arrive, .replace, .up, .restore: true
+        default: false
         }
     }
 }

@@ -50,6 +50,7 @@ extension Navigation {
     mutating func makePage(_ page: Arrangement.Page, on below: Page?) -> Page {
         let made = makePage(page.route)
         if page.isAsked { questions[made.id] = Question(asker: below?.id) }
+        if let begun = page.begun { carried[made.id] = Page(id: made.id, route: begun) }
         return made
     }
 }

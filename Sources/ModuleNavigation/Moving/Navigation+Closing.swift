@@ -66,7 +66,11 @@ extension Navigation {
     }
 
     /// Pages that a host removed are gone, held or not; the roots of places stay, because no host can remove them.
-    mutating func remove(reported ids: Set<PageID>, into effects: inout [Effect]) -> Outcome {
+    mutating func remove(
+        reported ids: Set<PageID>,
+        by plan: NavigationPlan,
+        into effects: inout [Effect]
+    ) -> Outcome {
         var removed: [Page] = []
         for number in overlays.indices.reversed() {
             removed += overlays[number].pages.reversed().filter { ids.contains($0.id) }
@@ -76,6 +80,7 @@ extension Navigation {
             removed += stacks[place].dropFirst().reversed().filter { ids.contains($0.id) }
         }
         if removed.isEmpty { return .gone }
+        let owners = plan.flowScopes.isEmpty ? [:] : NodeWalk(self, by: plan).owners
         for page in removed { close(page, reply: nil, into: &effects) }
         let gone = Set(removed.map(\.id))
         for place in stacks.indices where stacks[place].contains(where: { gone.contains($0.id) }) {
@@ -86,6 +91,7 @@ extension Navigation {
             if let opener = overlays[number].opener, gone.contains(opener) { overlays[number].opener = nil }
         }
         overlays.removeAll(where: \.pages.isEmpty)
+        removeStrays(since: owners, by: plan, into: &effects)
         return .moved
     }
 }

@@ -1,6 +1,7 @@
 extension Navigation {
     mutating func enter(_ scope: String, by plan: NavigationPlan) -> Outcome {
-        guard let around = plan.scopesAround[scope], !openScopes.contains(scope) else { return .unchanged }
+        guard let around = plan.scopesAround[scope], !openScopes.contains(scope), !plan.flowScopes.contains(scope)
+        else { return .unchanged }
         if let outer = around.first(where: { !openScopes.contains($0) }) { return .needs(scope: outer) }
         openScopes.insert(scope)
         fillRoots(by: plan)
@@ -16,21 +17,7 @@ extension Navigation {
     ) -> Outcome {
         guard openScopes.contains(scope) else { return .unchanged }
         let closing = Set(plan.scopesAround.filter { $0.key == scope || $0.value.contains(scope) }.keys)
-        func isClosing(_ page: Page) -> Bool {
-            plan.page(page.route)?.plan.scopes.contains(where: closing.contains) == true
-        }
-        var removal = nothing
-        for place in stacks.indices {
-            guard let first = stacks[place].firstIndex(where: isClosing) else { continue }
-            removal.stacks.append(Removal.Cut(place: place, from: first))
-        }
-        for (number, overlay) in overlays.enumerated() {
-            guard let first = overlay.pages.firstIndex(where: isClosing) else { continue }
-            removal.overlays = first == 0 ? number : number + 1
-            removal.cut = first == 0 ? nil : first
-            break
-        }
-        widen(&removal)
+        let removal = removal { plan.page($0.route)?.plan.scopes.contains(where: closing.contains) == true }
         let pages = pages(of: removal)
         if !forced, let outcome = held(among: pages) { return outcome }
         remove(removal, pages, into: &effects)
@@ -43,7 +30,7 @@ extension Navigation {
         var removal = nothing
         removal.overlays = 0
         for place in stacks.indices {
-            let isShut = plan.page(plan.roots[place])?.plan.scopes.isEmpty == false
+            let isShut = plan.page(plan.roots[place])?.gated.isEmpty == false
             let from = isShut ? 0 : 1
             if stacks[place].count > from { removal.stacks.append(Removal.Cut(place: place, from: from)) }
         }

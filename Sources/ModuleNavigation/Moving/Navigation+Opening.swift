@@ -12,9 +12,13 @@ extension Navigation {
         let route = request.route
         guard let page = plan.page(route) else { return .notAPage }
         if let speaker = request.speaker, !canAct(speaker) { return self.page(speaker) == nil ? .gone : .stale }
-        if let scope = page.plan.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
+        if let scope = page.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
         if page.plan.onlyOnParent, plan.parent(of: route) != (request.speaker.flatMap(self.page) ?? top).route {
             return .onlyOnParent
+        }
+        if !isInFlows(page, on: request.speaker ?? top.id, by: plan) {
+            if request.opening != .declared || request.isAsking { return .onlyOnParent }
+            return arrive(at: route, by: plan, into: &effects)
         }
         let style: PresentationStyle?
         switch request.opening {
@@ -26,7 +30,7 @@ extension Navigation {
         if request.opening == .declared, !request.isAsking, plan.place(ofRoot: route, page) != nil {
             return arrive(at: route, by: plan, into: &effects)
         }
-        return push(request, isOnlyOnParent: page.plan.onlyOnParent, into: &effects)
+        return push(request, isOnlyOnParent: page.plan.onlyOnParent || !page.isFree, into: &effects)
     }
 
     /// Over everything.
@@ -98,8 +102,10 @@ extension Navigation {
         guard let new = plan.page(route) else { return .notAPage }
         guard let location = location(of: id) else { return .gone }
         if case .stack(_, 0) = location { return .isRoot }
-        if let scope = new.plan.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if new.plan.onlyOnParent, plan.parent(of: route) != routeBelow(location) { return .onlyOnParent }
+        if let scope = new.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
+        if new.plan.onlyOnParent, plan.parent(of: route) != below(location).map({ self[$0].route }) {
+            return .onlyOnParent
+        }
         let old = self[location]
         if old.route == route { return .alreadyThere(id) }
         if let above = pageAbove(location)?.route, plan.page(above)?.plan.onlyOnParent == true,
@@ -109,6 +115,19 @@ extension Navigation {
         }
         var removal = nothing
         if let lowest = overlays.firstIndex(where: { $0.opener == id }) { removal.overlays = lowest }
+        // Of another page of its scope, the node goes on.
+        let begun = plan.page(old.route)?.begins == true ? old : carried[id]
+        let isCarried = begun != nil && !new.begins && new.flows == plan.page(old.route)?.flows
+        if !plan.flowScopes.isEmpty {
+            var next = self
+            next.overlays.removeSubrange(removal.overlays...)
+            let page = next.makePage(route)
+            next.carried[page.id] = isCarried ? begun : nil
+            next[location] = page
+            // The pages on it stay in their nodes.
+            let (walk, owners) = (NodeWalk(next, by: plan), NodeWalk(self, by: plan).owners)
+            if !walk.strays.isEmpty || walk.owners.contains(where: { owners[$0] ?? $1 != $1 }) { return .onlyOnParent }
+        }
         let covering = pages(of: removal)
         if let outcome = held(among: covering + [old]) { return outcome }
         remove(removal, covering, into: &effects)
@@ -118,10 +137,8 @@ extension Navigation {
             questions[page.id] = question
         }
         close(old, reply: nil, into: &effects)
-        switch location {
-        case .stack(let place, let index): stacks[place][index] = page
-        case .overlay(let number, let index): overlays[number].pages[index] = page
-        }
+        if isCarried { carried[page.id] = begun }
+        self[location] = page
         return .opened(page.id)
     }
 
@@ -130,16 +147,6 @@ extension Navigation {
         switch location {
         case .stack(let place, let index): stacks[place].dropFirst(index + 1).first
         case .overlay(let number, let index): overlays[number].pages.dropFirst(index + 1).first
-        }
-    }
-
-    /// The route of the page below; of an overlay's first page, that of its opener.
-    private func routeBelow(_ location: Location) -> PageRoute? {
-        switch location {
-        case .stack(_, 0): nil
-        case .stack(let place, let index): stacks[place][index - 1].route
-        case .overlay(let number, 0): overlays[number].opener.flatMap(page)?.route
-        case .overlay(let number, let index): overlays[number].pages[index - 1].route
         }
     }
 }

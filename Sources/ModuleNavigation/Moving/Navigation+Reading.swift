@@ -48,9 +48,17 @@ extension Navigation {
     }
 
     subscript(location: Location) -> Page {
-        switch location {
-        case .stack(let place, let index): stacks[place][index]
-        case .overlay(let number, let index): overlays[number].pages[index]
+        get {
+            switch location {
+            case .stack(let place, let index): stacks[place][index]
+            case .overlay(let number, let index): overlays[number].pages[index]
+            }
+        }
+        set {
+            switch location {
+            case .stack(let place, let index): stacks[place][index] = newValue
+            case .overlay(let number, let index): overlays[number].pages[index] = newValue
+            }
         }
     }
 
@@ -63,6 +71,27 @@ extension Navigation {
         if let index = stacks[active].lastIndex(where: { $0.id == id }) { return .stack(active, index) }
         for place in stacks.indices where place != active {
             if let index = stacks[place].lastIndex(where: { $0.id == id }) { return .stack(place, index) }
+        }
+        return nil
+    }
+
+    /// The position below: in an overlay, at last that of the page that opened it; nil for a root.
+    func below(_ location: Location) -> Location? {
+        switch location {
+        case .stack(_, 0): nil
+        case .stack(let place, let index): .stack(place, index - 1)
+        case .overlay(let number, 0): overlays[number].opener.flatMap(self.location)
+        case .overlay(let number, let index): .overlay(number, index - 1)
+        }
+    }
+
+    /// The nearest page of that type from a page downwards, also one that another stands in the place of.
+    func nearest(_ type: ObjectIdentifier, from id: PageID) -> PageID? {
+        var next = location(of: id)
+        while let location = next {
+            let page = self[location]
+            if page.route.type == type || carried[page.id]?.route.type == type { return page.id }
+            next = below(location)
         }
         return nil
     }
@@ -122,7 +151,7 @@ extension Navigation {
     }
 
     private func arranged(_ page: Page) -> Arrangement.Page {
-        Arrangement.Page(page.route, isAsked: questions[page.id] != nil)
+        Arrangement.Page(page.route, isAsked: questions[page.id] != nil, begun: carried[page.id]?.route)
     }
 }
 

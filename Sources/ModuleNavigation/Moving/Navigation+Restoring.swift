@@ -18,6 +18,7 @@ extension Navigation {
         remove(removal, pages, into: &effects)
         lay(target.stacks, trails)
         lay(target.overlays)
+        removeStrays(since: [:], by: plan, into: &effects)
         return pages.isEmpty && nextNumber == before.number && self.trails == before.trails ? .unchanged : .moved
     }
 
@@ -38,20 +39,22 @@ extension Navigation {
         _ trails: [[Int]],
         by plan: NavigationPlan
     ) -> (stacks: [[Arrangement.Page]], overlays: [Arrangement.Overlay]) {
+        // The scopes of the nodes that lie at the top of each place, then of the overlays.
+        var nodes = [Set<String>](repeating: [], count: plan.roots.count)
         let stacks = plan.roots.enumerated().map { place, root -> [Arrangement.Page] in
-            guard isOpen(plan.page(root)?.plan.scopes ?? []) else { return [] }
+            guard isOpen(plan.page(root)?.gated ?? []) else { return [] }
             var listed = arrangement.stacks[shape.places[place]] ?? []
             if listed.first?.route != root { listed.insert(.init(root), at: 0) }
-            return standing(listed, on: nil, by: plan)
+            return standing(listed, on: nil, in: &nodes[place], by: plan)
         }
         // The page below the overlays is that of the place which is active when the stacks are laid.
         var laid = self
         laid.stacks = stacks.map { _ in [] }
         laid.lay(stacks.map { Array($0.suffix(1)) }, trails)
-        var below = laid.topOfPlaces.route
+        var (below, inside) = (laid.topOfPlaces.route, nodes[laid.activeStack])
         var overlays: [Arrangement.Overlay] = []
         for overlay in arrangement.overlays {
-            let pages = standing(overlay.pages, on: below, by: plan)
+            let pages = standing(overlay.pages, on: below, in: &inside, by: plan)
             guard let top = pages.last else { break }
             below = top.route
             overlays.append(Arrangement.Overlay(overlay.style, pages))
@@ -63,21 +66,30 @@ extension Navigation {
 
     /// The pages up to the first that can't stand on the one below.
     ///
-    /// - Parameter bottom: the page below the first; nil for the root of a place.
+    /// - Parameters:
+    ///   - bottom: the page below the first; nil for the root of a place.
+    ///   - nodes: the scopes of the nodes that they lie in.
     private func standing(
         _ listed: [Arrangement.Page],
         on bottom: PageRoute?,
+        in nodes: inout Set<String>,
         by plan: NavigationPlan
     ) -> [Arrangement.Page] {
         var below = bottom
         // The type of a page that can stand on any other: one look-up does for many pages of it.
         var free: ObjectIdentifier?
+        var listed = listed
+        if listed.contains(where: { $0.begun != nil }) {
+            listed = listed.map { plan.carries($0) ? $0 : Arrangement.Page($0.route, isAsked: $0.isAsked) }
+        }
         let end = listed.firstIndex { listed in
             defer { below = listed.route }
-            guard let parent = below, listed.route.type != free else { return false }
-            guard let page = plan.page(listed.route), isOpen(page.plan.scopes) else { return true }
-            if page.plan.onlyOnParent { return page.plan.parent?.make(listed.route) != parent }
-            free = listed.route.type
+            guard listed.route.type != free else { return false }
+            guard let page = plan.page(listed.route), isOpen(page.gated) else { return true }
+            if !page.stands(in: nodes, carrying: listed.begun != nil) { return true }
+            if let below, page.plan.onlyOnParent, page.plan.parent?.make(listed.route) != below { return true }
+            if let scope = page.flows.last { nodes.insert(scope) }
+            if page.flows.isEmpty, !page.plan.onlyOnParent { free = listed.route.type }
             return false
         }
         return end.map { Array(listed[..<$0]) } ?? listed
@@ -91,5 +103,13 @@ extension Navigation {
             trails[step.choice].append(step.child)
         }
         return trails.indices.map { trails[$0].isEmpty ? [shape.choices[$0].start] : trails[$0] }
+    }
+}
+
+extension NavigationPlan {
+    /// Whether a page can stand in the place of the one that it says began its scope.
+    fileprivate func carries(_ listed: Arrangement.Page) -> Bool {
+        guard let begun = listed.begun.flatMap(page), let page = page(listed.route) else { return listed.begun == nil }
+        return begun.begins && !page.begins && begun.flows == page.flows
     }
 }

@@ -56,7 +56,7 @@ extension Navigation {
 
     /// The first scope that the root of a shut part of the layout lives in and that is not open.
     private func missingScope(of node: LayoutShape.Node, by plan: NavigationPlan) -> String {
-        let scopes = plan.page(plan.roots[shape.firstPlace(in: node)])?.plan.scopes ?? []
+        let scopes = plan.page(plan.roots[shape.firstPlace(in: node)])?.gated ?? []
         return scopes.first { !openScopes.contains($0) } ?? ""
     }
 }

@@ -49,6 +49,9 @@ public struct Navigation: Hashable, Sendable {
 
     package internal(set) var questions: [PageID: Question] = [:]
 
+    /// Of each page that stands in the place of one that began a node: that one.
+    package internal(set) var carried: [PageID: Page] = [:]
+
     /// The names of the scopes whose pages can be shown.
     public internal(set) var openScopes: Set<String> = []
 
@@ -74,7 +77,7 @@ public struct Navigation: Hashable, Sendable {
     mutating func fillRoots(by plan: NavigationPlan) {
         for place in stacks.indices where stacks[place].isEmpty {
             let root = plan.roots[place]
-            if isOpen(plan.page(root)?.plan.scopes ?? []) { stacks[place] = [makePage(root)] }
+            if isOpen(plan.page(root)?.gated ?? []) { stacks[place] = [makePage(root)] }
         }
     }
 

@@ -39,7 +39,27 @@ extension Navigation {
     /// The number of pages with those routes, from the bottom.
     private func commonPrefix(_ pages: [Page], _ wanted: [Arrangement.Page]) -> Int {
         let end = min(pages.count, wanted.count)
-        return (0..<end).first { pages[$0].route != wanted[$0].route } ?? end
+        return (0..<end).first { number in
+            let (page, wanted) = (pages[number], wanted[number])
+            return page.route != wanted.route || wanted.begun.map { $0 != carried[page.id]?.route } ?? false
+        } ?? end
+    }
+
+    /// The first page that goes of each place and of the overlays, and all on them.
+    func removal(where isGoing: (Page) -> Bool) -> Removal {
+        var removal = nothing
+        for place in stacks.indices {
+            guard let first = stacks[place].firstIndex(where: isGoing) else { continue }
+            removal.stacks.append(Removal.Cut(place: place, from: first))
+        }
+        for (number, overlay) in overlays.enumerated() {
+            guard let first = overlay.pages.firstIndex(where: isGoing) else { continue }
+            removal.overlays = first == 0 ? number : number + 1
+            removal.cut = first == 0 ? nil : first
+            break
+        }
+        widen(&removal)
+        return removal
     }
 
     /// Adds the overlays that go with the pages: the lowest that one of them opened, and all above it.
@@ -96,6 +116,7 @@ extension Navigation {
         if let question = questions.removeValue(forKey: page.id) {
             effects.append(.answered(page.id, asker: question.asker, reply: reply))
         }
+        if !carried.isEmpty { carried[page.id] = nil }
         effects.append(.closed(page, wasHeld: heldPages.remove(page.id) != nil))
     }
 

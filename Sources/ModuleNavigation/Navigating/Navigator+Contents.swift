@@ -40,6 +40,7 @@ extension Navigator {
         guard let standing = core.state.page(page), !core.isEnded else { return nil }
         let opening = PageOpening(self, of: standing, core.origins[page] ?? .inside)
         core.contents[page] = opening.content
+        readChanges(of: standing, in: &core)
         // Detached: an open that the caller is inside of is none around the page's own.
         opening.content.work.begin(
             Task.detached { [router] in _ = await opening.run(.route(standing.route.route), by: router) }

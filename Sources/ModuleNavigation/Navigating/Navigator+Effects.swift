@@ -6,7 +6,9 @@ extension Navigator {
         case .answered(let page, let asker, let reply): answer(page, asker, reply, of: batch)
         case .closed(let page, _): forget(page.id)
         case .covered: break
-        case .shown(let page): core.withLock { _ = content(of: page, in: &$0) }
+        case .shown(let page):
+            core.withLock { _ = content(of: page, in: &$0) }
+            renewIfOutdated(page)
         }
     }
 
@@ -23,9 +25,9 @@ extension Navigator {
             let handler = handlers.reply(of: asked.route, to: asker.route)
         else { return }
         let given = GivenReply(value: reply, asker: asker.route)
-        Task.detached { [calls] in
+        Task.detached { [self] in
             do {
-                try await calls.call(handler.value.handler, with: given, in: handler.scopes)
+                try await call(handler, handler.value.handler, with: given, at: asker.id)
             } catch {
                 let reply = handler.value
                 await calls.send(ReplyFailed(asked: reply.askedName, asker: reply.askerName, error: error))
@@ -34,15 +36,18 @@ extension Navigator {
     }
 
     private func forget(_ page: PageID) {
-        let (content, question, closings) = core.withLock { core in
+        let (content, question, closings, readers) = core.withLock { core in
+            core.outdated.remove(page)
             if let origin = core.origins.removeValue(forKey: page) { core.history.keep(origin, of: page) }
             return (
                 core.contents.removeValue(forKey: page), core.heldQuestions.removeValue(forKey: page),
-                core.closings.removeValue(forKey: page) ?? []
+                core.closings.removeValue(forKey: page) ?? [],
+                core.readers.removeValue(forKey: page) ?? []
             )
         }
         content?.work.cancel()
         question?.cancel()
+        for reader in readers { reader.cancel() }
         for waiter in closings { waiter.give(()) }
     }
 }

@@ -25,6 +25,8 @@ extension Navigator {
             (core.apply(intent, by: plan), core.takeLeftScopes())
         }
         drain()
+        runNodes { $0.hurry() }
+        for end in core.withLock({ $0.nodeEnds }) { await end.value }
         for manager in closing { try? await manager.close() }
         return outcome
     }

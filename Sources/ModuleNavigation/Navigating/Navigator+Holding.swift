@@ -9,9 +9,9 @@ extension Navigator {
             guard !core.isEnded, core.state.isHeld(page), let route = core.state.page(page)?.route,
                 let handler = handlers.held[route.type]
             else { return nil }
-            let question = Task.detached { [weak self, calls] in
+            let question = Task.detached { [weak self] in
                 let held = HeldPage(route: route, id: page)
-                let answer = try? await calls.call(handler.value.handler, with: held, in: handler.scopes)
+                let answer = try? await self?.call(handler, handler.value.handler, with: held, at: page)
                 return self?.settle(answer ?? .stay, of: page) ?? false
             }
             core.heldQuestions[page] = question

@@ -15,7 +15,9 @@ extension Navigator {
     public var lines: [String] {
         let state = state
         return SavedLines.lines(of: state) { page, below in
-            guard let planned = plan.page(page.route)?.plan, planned.restoration == .asItself else { return nil }
+            guard let planned = plan.page(page.route)?.plan, planned.restoration == .asItself,
+                state.carried[page.id] == nil
+            else { return nil }
             if let question = state.questions[page.id] {
                 // What is restored is asked for by the page below.
                 guard let below, question.asker == nil || question.asker == below.id,
@@ -81,7 +83,7 @@ extension NavigationPlan {
     /// The scopes that pages of an arrangement live in, outer ones first.
     fileprivate func scopes(of arrangement: Arrangement) -> [String] {
         stacks(of: arrangement).joined().reduce(into: []) { scopes, listed in
-            for scope in page(listed.route)?.plan.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
+            for scope in page(listed.route)?.gated ?? [] where !scopes.contains(scope) { scopes.append(scope) }
         }
     }
 

@@ -83,6 +83,7 @@ extension Navigator {
             }
             return (core.apply(intent, by: plan), current)
         }
+        if case .report(.shows(let pages)) = intent { runNodes { $0.shows(pages) } }
         drain()
         return (outcome, current)
     }

@@ -55,6 +55,9 @@ public final class Navigator: Sendable {
         public let revision: Int
         /// The outcome of the intent that made it.
         public let outcome: Navigation.Outcome
+        /// The page whose content was made anew, with ``state`` as before, see `Registrar.reloads(_:_:)`; nil if pages
+        /// changed.
+        public internal(set) var renewed: PageID?
     }
 
     /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator. The newest
@@ -70,16 +73,17 @@ public final class Navigator: Sendable {
     }
 
     /// Ends it: tasks that wait for an answer get nil, contents that are being made are cancelled, and intents change
-    /// nothing any more. Scopes that its gates opened are closed. A navigator that is released has ended too, but for
+    /// nothing any more. Scopes that its pages and gates opened are closed. A navigator that is released has ended too, but for
     /// its questions to a reader, so end it when its scene ends.
     public func end() async {
         let ended = core.withLock { $0.end() }
         ended.run()
+        for end in ended.nodeEnds { await end.value }
         for scope in ended.scopes { try? await scope.close() }
     }
 
-    /// Closes scopes that gates opened, without waiting for it.
-    private static func close(_ scopes: [ModuleManager]) {
+    /// Closes scopes, without waiting for it.
+    static func close(_ scopes: [ModuleManager]) {
         Task.detached {
             for scope in scopes { try? await scope.close() }
         }
@@ -110,6 +114,7 @@ public final class Navigator: Sendable {
             for effect in batch.effects { perform(effect, of: batch) }
             for listener in batch.listeners { listener.yield(batch.change) }
         }
+        runNodes()
     }
 }
 

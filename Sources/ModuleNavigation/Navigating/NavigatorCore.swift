@@ -16,9 +16,11 @@ struct NavigatorCore: Sendable {
         var closings: [Waiter<Void>] = []
         var contents: [PageContent] = []
         var heldQuestions: [Task<Bool, Never>] = []
+        var readers: [Task<Void, Never>] = []
         var listeners: [AsyncStream<Navigator.Change>.Continuation] = []
         var journeys: [Journey] = []
         var scopes: [ModuleManager] = []
+        var nodeEnds: [Waiter<Void>] = []
         var batches: [Batch] = []
 
         func run() {
@@ -26,6 +28,7 @@ struct NavigatorCore: Sendable {
             for waiter in closings { waiter.give(()) }
             for content in contents { content.work.cancel() }
             for question in heldQuestions { question.cancel() }
+            for reader in readers { reader.cancel() }
             for listener in listeners { listener.finish() }
             for journey in journeys { journey.cancel() }
         }
@@ -55,6 +58,10 @@ struct NavigatorCore: Sendable {
     /// The contents that are there, or being made.
     var contents: [PageID: PageContent] = [:]
 
+    /// The tasks that read the changes of pages, and the covered pages that have changed since.
+    var readers: [PageID: [Task<Void, Never>]] = [:]
+    var outdated: Set<PageID> = []
+
     /// The questions that are being asked about held pages; each returns whether its page may be left.
     var heldQuestions: [PageID: Task<Bool, Never>] = [:]
 
@@ -75,6 +82,16 @@ struct NavigatorCore: Sendable {
 
     /// The scopes that gates opened and that were left, to be closed.
     private var leftScopes: [ModuleManager] = []
+
+    /// The scopes that pages open: their machine, those that run, and who waits for their starts and ends, by the pages
+    /// that began them.
+    var nodes = NodeRunner()
+    var managers: [PageID: ModuleManager] = [:]
+    var starts: [PageID: Waiter<Result<ModuleManager, any Error>>] = [:]
+    var ends: [PageID: Waiter<Void>] = [:]
+
+    /// The change up to which they were opened and closed.
+    var nodesRevision = -1
 
     var listeners: [Int: AsyncStream<Navigator.Change>.Continuation] = [:]
     private var nextListener = 0
@@ -242,6 +259,7 @@ struct NavigatorCore: Sendable {
     mutating func end() -> End {
         if isEnded { return End() }
         isEnded = true
+        for (id, end) in ends where nodes.entries[id]?.life.phase != .closing { end.give(()) }
         let journeys = Array(links.values)
         for journey in journeys { journey.end.give(.cancelled) }
         let end = End(
@@ -249,13 +267,15 @@ struct NavigatorCore: Sendable {
             closings: closings.values.flatMap(\.self),
             contents: Array(contents.values),
             heldQuestions: Array(heldQuestions.values),
+            readers: readers.values.flatMap(\.self),
             listeners: Array(listeners.values),
             journeys: journeys,
-            scopes: Array(scopes.values) + leftScopes,
+            scopes: managers.sorted { $0.key > $1.key }.map(\.value) + scopes.values + leftScopes,
+            nodeEnds: ends.compactMap { nodes.entries[$0]?.life.phase == .closing ? $1 : nil },
             batches: batches
         )
         (waiters, closings, contents, heldQuestions, listeners) = (AnswerWaiters(), [:], [:], [:], [:])
-        (links, scopes, leftScopes, batches) = ([:], [:], [], [])
+        (links, scopes, managers, readers, leftScopes, batches) = ([:], [:], [:], [:], [], [])
         return end
     }
 }

@@ -28,6 +28,9 @@ final class PageOpening: RoutePresenter {
 
         /// Whether it is a link's, and not a wish of the app's own.
         var isLink: Bool { if case .intent = self { false } else { true } }
+
+        /// The page that speaks.
+        var speaker: PageID? { if case .opening(let page) = self { page } else { nil } }
     }
 
     let content: PageContent
@@ -37,6 +40,9 @@ final class PageOpening: RoutePresenter {
     /// The link on its way; nil if the page stands, and its content is made anew.
     private let journey: Journey?
     private let way: Way
+
+    /// The node in which handlers are called; nil in an app without flows.
+    private let choice: ScopeChoice?
 
     /// The page that stands, and its route.
     private let page: Monitor<Navigation.Page?>
@@ -48,6 +54,7 @@ final class PageOpening: RoutePresenter {
         self.origin = origin
         self.way = way
         content = PageContent(journey.work)
+        choice = navigator.plan.flowScopes.isEmpty ? nil : ScopeChoice()
         page = Monitor(nil)
     }
 
@@ -58,13 +65,20 @@ final class PageOpening: RoutePresenter {
         journey = nil
         way = .arriving
         content = PageContent(Work())
+        choice = navigator.plan.flowScopes.isEmpty ? nil : ScopeChoice()
         self.page = Monitor(page)
     }
 
     /// The page whose content the handler of a route makes; nil if there is none of that route.
     func standing<R: Route>(_ type: R.Type) -> StandingPage? {
         guard let page = page.withLock({ $0 }), page.route.type == ObjectIdentifier(type) else { return nil }
-        return StandingPage(id: page.id) { [weak navigator] in navigator?.send($0) ?? .gone }
+        return StandingPage(id: page.id) { [weak navigator] in
+            navigator?.state.nearest($0, from: page.id)
+        } send: { [weak navigator] in
+            navigator?.send($0) ?? .gone
+        } perform: { [weak navigator] in
+            try await navigator?.perform($0) ?? .gone
+        }
     }
 
     /// Opens it, and gives the content of its page, if it has one.
@@ -74,8 +88,7 @@ final class PageOpening: RoutePresenter {
         let result = await Self.$current.withValue(self) { () -> PageContent.Made in
             do {
                 try Task.checkCancellation()
-                let options = OpenOptions(origin: origin, presenter: self)
-                let answer = try await router.open(destination, with: options)
+                let answer = try await open(destination, by: router)
                 return .success(hasPage ? answer.value : answer)
             } catch {
                 return .failure(error)
@@ -95,13 +108,22 @@ final class PageOpening: RoutePresenter {
         }
     }
 
+    private func open(_ destination: RouteDestination, by router: Router) async throws -> RouteAnswer {
+        let options = OpenOptions(origin: origin, presenter: self)
+        guard let choice, let calls = navigator?.calls else { return try await router.open(destination, with: options) }
+        return try await calls.together(carrying: choice) { _ in try await router.open(destination, with: options) }
+    }
+
     private var hasPage: Bool { page.withLock { $0 != nil } }
 
     func willOpen(_ call: RouteCall) async throws {
         guard let navigator else { throw CancellationError() }
         guard let journey, !hasPage else { return }
         guard let route = call.typedRoute.flatMap(navigator.plan.pageRoute) else {
-            for scope in call.scopes { try await pass(scope, navigator, journey) }
+            for scope in call.scopes where !navigator.plan.flowScopes.contains(scope) {
+                try await pass(scope, navigator, journey)
+            }
+            try await navigator.choose(choice, at: way.speaker ?? navigator.state.top.id, of: call.scopes)
             return
         }
         // What the app itself opens, as the page of a gate, is in no link's way.
@@ -118,6 +140,7 @@ final class PageOpening: RoutePresenter {
         let route = call.typedRoute.flatMap(navigator.plan.pageRoute)
         if let standing = page.withLock({ $0 }) {
             if standing.route != route { try replace(standing, by: route, call, navigator) }
+            if let page = page.withLock({ $0 }) { try await navigator.choose(choice, at: page.id) }
             return
         }
         guard let journey, let route else { return }
@@ -131,6 +154,7 @@ final class PageOpening: RoutePresenter {
             throw Ended(arrival: .arrived(page))
         }
         self.page.withLock { $0 = Navigation.Page(id: page, route: route) }
+        try await navigator.choose(choice, at: page)
     }
 
     /// The task that waits for the page's reply.

@@ -34,6 +34,12 @@ public struct Visit<R: Route & Hashable>: Sendable {
     @discardableResult
     public func close() -> Navigation.Outcome { send { .close($0) } }
 
+    /// Shows a page as a link to it would, also when this one has gone, such as by its reply.
+    @discardableResult
+    public func show(_ next: some Route & Hashable) async throws -> Navigation.Outcome {
+        try await page?.perform(.arrive(PageRoute(next))) ?? .gone
+    }
+
     /// Keeps the page from being left without asking; see `Registrar.whenHeld(_:_:)`.
     @discardableResult
     public func hold() -> Navigation.Outcome { send(Navigation.Intent.hold) }
@@ -41,6 +47,16 @@ public struct Visit<R: Route & Hashable>: Sendable {
     /// Lets the page be left again.
     @discardableResult
     public func release() -> Navigation.Outcome { send(Navigation.Intent.release) }
+
+    /// Ends the flow that this page lies in: gives that reply to the one who asked for the nearest page of that route below,
+    /// or for this one, and closes that page with all pages on it. ``Navigation/Outcome/gone`` if there is none.
+    ///
+    ///     visit.reply(order, of: ConfirmAddress.self)
+    @discardableResult
+    public func reply<Begin: AskingRoute>(_ reply: Begin.Reply, of begin: Begin.Type) -> Navigation.Outcome {
+        guard let page = page?.nearest(ObjectIdentifier(begin)) else { return .gone }
+        return send { _ in .close(page, reply: reply) }
+    }
 
     private func send(_ intent: (PageID) -> Navigation.Intent) -> Navigation.Outcome {
         guard let page else { return .gone }
@@ -58,5 +74,9 @@ extension Visit where R: AskingRoute {
 /// The page whose content a handler makes.
 struct StandingPage: Sendable {
     let id: PageID
+
+    /// The nearest page of that type from this one downwards.
+    let nearest: @Sendable (ObjectIdentifier) -> PageID?
     let send: @Sendable (Navigation.Intent) -> Navigation.Outcome
+    let perform: @Sendable (Navigation.Intent) async throws -> Navigation.Outcome
 }

@@ -49,6 +49,13 @@ final class Waiter<Value: Sendable>: Sendable {
     }
 }
 
+extension Waiter {
+    /// Whether it was given an error.
+    func hasFailed<Success>() -> Bool where Value == Result<Success, any Error> {
+        if case .failure? = given { true } else { false }
+    }
+}
+
 /// A task that may be cancelled before it is known.
 final class Work: Sendable {
     private struct State: Sendable {
@@ -88,7 +95,7 @@ final class PageContent: Sendable {
     init(_ work: Work) { self.work = work }
 
     /// Whether making it failed.
-    var hasFailed: Bool { if case .failure? = made.given { true } else { false } }
+    var hasFailed: Bool { made.hasFailed() }
 }
 
 /// The tasks that wait for the answers of pages. Each is found at once, however many wait.

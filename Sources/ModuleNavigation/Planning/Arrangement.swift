@@ -6,11 +6,14 @@ public struct Arrangement: Sendable, Hashable {
         public let route: PageRoute
         /// Whether the page below asked for it.
         public let isAsked: Bool
+        /// The page that began the scope of this one, if this one stands in its place.
+        public let begun: PageRoute?
 
         /// A page.
-        public init(_ route: PageRoute, isAsked: Bool = false) {
+        public init(_ route: PageRoute, isAsked: Bool = false, begun: PageRoute? = nil) {
             self.route = route
             self.isAsked = isAsked
+            self.begun = begun
         }
     }
 

@@ -13,6 +13,12 @@ public struct NavigationPlan: Sendable {
 
     /// The scopes that pages live in, each with those around it, the outermost first.
     let scopesAround: [String: [String]]
+
+    /// The scopes that pages open.
+    package let flowScopes: Set<String>
+
+    /// The groups of them of which one is open at most.
+    package let exclusive: [Set<String>]
 }
 
 extension NavigationPlan {
@@ -90,12 +96,12 @@ extension NavigationPlan {
         return chain
     }
 
-    /// The scopes that the pages of a chain live in, outer ones first.
+    /// The scopes that must be open before the pages of a chain can stand, outer ones first.
     package func scopes(of chain: Chain) -> [String] {
         if scopesAround.isEmpty { return [] }
         var scopes: [String] = []
         for route in chain.routes {
-            for scope in pages[route.type]?.plan.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
+            for scope in pages[route.type]?.gated ?? [] where !scopes.contains(scope) { scopes.append(scope) }
         }
         return scopes
     }

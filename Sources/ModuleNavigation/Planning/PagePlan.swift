@@ -104,8 +104,23 @@ package final class PlannedPage: Sendable {
     /// The place that takes links and has a page of its type at the bottom; nil if it is no root.
     let rootPlace: Int?
 
-    init(_ plan: PagePlan, rootPlace: Int?) {
+    /// The scopes around it that must be open before it can stand, outer ones first.
+    package let gated: [String]
+
+    /// The scopes around it that pages open, outer ones first.
+    package let flows: [String]
+
+    /// Whether it begins the last of them.
+    package let begins: Bool
+
+    /// Whether no other page has to begin its flows.
+    var isFree: Bool { flows.isEmpty || begins && flows.count == 1 }
+
+    init(_ plan: PagePlan, rootPlace: Int?, flowScopes: Set<String>, begins: Bool) {
         self.plan = plan
         self.rootPlace = rootPlace
+        gated = flowScopes.isEmpty ? plan.scopes : plan.scopes.filter { !flowScopes.contains($0) }
+        flows = flowScopes.isEmpty ? [] : plan.scopes.filter(flowScopes.contains)
+        self.begins = begins
     }
 }

@@ -18,7 +18,7 @@ public import ModuleKit
 ///         }
 ///     }
 ///
-/// A layout has one ``Stack``, ``Split`` or ``Tabs``, and any number of gates. It never changes while the app runs. A
+/// A layout has one ``Stack``, ``Split`` or ``Tabs``, and any number of gates and flows. It never changes while the app runs. A
 /// root that lives in a scope stands while the scope is open. The assembly check finds what can't work: a page that no
 /// link reaches, a cycle of parents, a gate whose page lies behind it. In an overriding, a layout takes the place of
 /// the app's.
@@ -45,7 +45,10 @@ public struct PageLayout: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         var gates: [Gate] = []
         for gate in parts.gates { gates.append(gate.registered(in: &registrar)) }
-        let layout = DeclaredLayout(parts.areas, gates: gates, presents: parts.presents)
+        var flows: [Flow] = []
+        for flow in parts.flows { flows.append(flow.registered(in: &registrar)) }
+        let layout = DeclaredLayout(
+            parts.areas, gates: gates, flows: flows, exclusive: parts.exclusive, presents: parts.presents)
         registrar.declare(NavigationDeclaration.layout(layout), fileID: fileID, line: line)
         registrar.provide(NavigationPlan.self) { (calls: HandlerCaller) in
             NavigationPlan(calls.declarations(of: NavigationDeclaration.self))
@@ -68,6 +71,8 @@ public enum PageLayoutBuilder {
     public struct Parts: Sendable {
         var areas: [DeclaredArea] = []
         var gates: [Gate] = []
+        var flows: [Flow] = []
+        var exclusive: [OneAtATime] = []
         var presents: Presents?
     }
 
@@ -82,6 +87,12 @@ public enum PageLayoutBuilder {
 
     /// A gate.
     public static func buildExpression(_ gate: Gate) -> Parts { Parts(gates: [gate]) }
+
+    /// A scope that a page opens.
+    public static func buildExpression(_ flow: Flow) -> Parts { Parts(flows: [flow]) }
+
+    /// Flows of which one is open at most.
+    public static func buildExpression(_ exclusive: OneAtATime) -> Parts { Parts(exclusive: [exclusive]) }
 
     /// Parts that were built elsewhere.
     public static func buildExpression(_ parts: Parts) -> Parts { parts }
@@ -106,6 +117,8 @@ public enum PageLayoutBuilder {
         parts.reduce(into: Parts()) { whole, part in
             whole.areas += part.areas
             whole.gates += part.gates
+            whole.flows += part.flows
+            whole.exclusive += part.exclusive
             whole.presents = whole.presents.map { $0.adding(part.presents ?? Presents()) } ?? part.presents
         }
     }

@@ -76,4 +76,39 @@ extension Registrar {
         )
         declare(NavigationDeclaration.reply(reply), fileID: fileID, line: line)
     }
+
+    /// Makes the content of a page anew with each change of something that it shows.
+    ///
+    ///     registrar.reloads(ShowCart.self) { (_: ShowCart, cart: any CartService) in cart.changes }
+    ///
+    /// The changes are any asynchronous sequence, as an `AsyncStream` or an `Observations`. They are read from when the
+    /// page's content is made first until the page closes. A page that is covered when a change comes is made anew when
+    /// it is seen again. ``Navigator/changes`` says which page was made anew.
+    ///
+    /// - Parameters:
+    ///   - page: the page's route.
+    ///   - changes: takes the route, then services, which are part of the assembly check. If it or the sequence throws,
+    ///     the page is made anew no more.
+    public mutating func reloads<R: Route & Hashable, Changes: AsyncSequence & Sendable, each Parameter: Sendable>(
+        _ page: R.Type = R.self,
+        _ changes: @escaping @Sendable (R, repeat each Parameter) async throws -> Changes,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let handler = handle(
+            "changes of \(page)",
+            { (route: PageRoute, parameters: repeat each Parameter) -> DeclaredReload.Changes in
+                guard let route = route.route(as: R.self) else { return { _ in } }
+                let changes = try await changes(route, repeat each parameters)
+                return { each in
+                    var iterator = changes.makeAsyncIterator()
+                    while (try? await iterator.next()) != nil, !Task.isCancelled { await each() }
+                }
+            },
+            fileID: fileID,
+            line: line
+        )
+        let reload = DeclaredReload(type: ObjectIdentifier(page), name: "\(page)", handler: handler)
+        declare(NavigationDeclaration.reload(reload), fileID: fileID, line: line)
+    }
 }

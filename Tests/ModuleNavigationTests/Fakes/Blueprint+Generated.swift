@@ -6,23 +6,30 @@ import TestSupport
 extension Blueprint {
     /// A plan that is drawn, of a kind that the check accepts: parents are finite and lead to a place, the place at the
     /// start lives in no scope, and a detail lives in the scopes of its sidebar.
-    static func generated(_ number: Int, by random: inout SeededGenerator) -> Blueprint {
+    /// If it has flows, pages open some of the scopes.
+    static func generated(_ number: Int, by random: inout SeededGenerator, hasFlows: Bool = false) -> Blueprint {
         var drawing = BlueprintDrawing(random: random)
         let layout = drawing.part("main", depth: 0, in: [], isStart: true)
         for _ in 0..<Int.random(in: 4...9, using: &drawing.random) { drawing.addPage() }
+        let flows = hasFlows ? drawing.drawFlows() : []
         random = drawing.random
         let actions = [PageRoute.generated(63, 0), .generated(63, 1)]
         return Blueprint(
             "generated \(number)",
             layout,
             pages: drawing.pages,
-            routes: drawing.pages.indices.flatMap { kind in (0..<3).map { PageRoute.generated(kind, $0) } } + actions
+            routes: drawing.pages.indices.flatMap { kind in (0..<3).map { PageRoute.generated(kind, $0) } } + actions,
+            flows: flows,
+            exclusive: hasFlows && number.isMultiple(of: 2) ? ["stop"] : []
         )
     }
 }
 
 private struct BlueprintDrawing {
     static let scopes: [[String]] = [[], [], [], ["session"], ["session", "checkout"], ["tour"]]
+
+    /// The scopes that pages open, if any do.
+    static let flows: Set = ["checkout", "tour", "stop"]
 
     var random: SeededGenerator
     var pages: [PagePlan] = []
@@ -83,6 +90,25 @@ private struct BlueprintDrawing {
         return PagePlan.Parent(type: pages[parent].type, name: "p\(parent)") { route in
             .generated(parent, ids[min(route.generatedID, 2)])
         }
+    }
+
+    /// Has pages open scopes: those with none below that does, and a few more. A few begin one inside.
+    mutating func drawFlows() -> [(page: PageRoute, scope: String)] {
+        var begun: [ObjectIdentifier: Set<String>] = [:]
+        var flows: [(page: PageRoute, scope: String)] = []
+        for kind in pages.indices {
+            let isRoot = rootKinds.contains(kind)
+            let below = isRoot ? [] : pages[kind].parent.flatMap { begun[$0.type] } ?? []
+            if !isRoot, pages[kind].scopes == ["tour"], below.contains("tour"), random.oneIn(2) {
+                pages[kind].scopes.append("stop")
+            }
+            begun[pages[kind].type] = below
+            guard let scope = pages[kind].scopes.last, Self.flows.contains(scope) else { continue }
+            if below.contains(scope), !random.oneIn(4) { continue }
+            flows.append((.generated(kind, 0), scope))
+            begun[pages[kind].type]?.insert(scope)
+        }
+        return flows
     }
 
     mutating func addPage() {

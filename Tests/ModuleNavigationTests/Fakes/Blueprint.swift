@@ -27,12 +27,27 @@ struct Blueprint: Sendable {
 
     let plan: NavigationPlan
 
-    init(_ name: String, _ layout: Part, pages: [PagePlan], routes: [PageRoute]) {
+    // The flows are pages that begin them, with the scopes; of the exclusive scopes one is open at most.
+    init(
+        _ name: String,
+        _ layout: Part,
+        pages: [PagePlan],
+        routes: [PageRoute],
+        flows: [(page: PageRoute, scope: String)] = [],
+        exclusive: [String] = []
+    ) {
         self.name = name
         self.layout = layout
         self.pages = pages
         self.routes = routes
-        plan = NavigationPlan(DeclaredLayout([layout.area], gates: [], presents: nil), pages: pages)
+        let declared = DeclaredLayout(
+            [layout.area],
+            gates: [],
+            flows: flows.map { .of($0.page, scope: $0.scope) },
+            exclusive: exclusive.isEmpty ? [] : [OneAtATime(named: exclusive, CallSite(fileID: #fileID, line: #line))],
+            presents: nil
+        )
+        plan = NavigationPlan(declared, pages: pages)
     }
 }
 
@@ -49,5 +64,15 @@ extension Blueprint.Part {
         case .split(let name, let sidebar, let detail):
             return DeclaredArea(form: .split, name: name, location: location, parts: [sidebar.area, detail.area])
         }
+    }
+}
+
+extension Flow {
+    /// The flow that such a page begins; nothing opens it.
+    static func of(_ page: PageRoute, scope: String) -> Flow {
+        func flow<R: Route & Hashable>(_: R) -> Flow {
+            Flow(scope, R.self, CallSite(fileID: #fileID, line: #line)) { _ in { _, around, _ in around } }
+        }
+        return _openExistential(page.route, do: flow)
     }
 }

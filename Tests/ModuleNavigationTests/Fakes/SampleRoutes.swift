@@ -106,6 +106,33 @@ extension Blueprint {
         )
     )
 
+    /// Tabs whose pages open scopes: each book one of its own, an order one inside the session, a receipt one inside that.
+    static let flows = Blueprint(
+        "flows",
+        .tabs("main", [.stack("shop", .home), .stack("cart", .cart), .stack("orders", .orders)]),
+        pages: [
+            .page(Pages.Home.self),
+            .page(Pages.Cart.self),
+            .page(Pages.Search.self, under: { _ in Pages.Home() }),
+            .page(Pages.Book.self, in: ["reading"], under: { _ in Pages.Home() }),
+            .page(Pages.Review.self, in: ["reading"], under: { Pages.Book(id: $0.id) }, mayHold: true),
+            .page(Pages.Rating.self, in: ["reading"], as: .sheet, under: { Pages.Book(id: $0.id) }),
+            .page(Pages.SignIn.self, as: .sheet),
+            .page(Pages.Orders.self, in: ["session"]),
+            .page(Pages.Order.self, in: ["session", "checkout"], under: { _ in Pages.Orders() }),
+            .page(Pages.Payment.self, in: ["session", "checkout"], under: { Pages.Order(id: $0.id) }, mayHold: true),
+            .page(Pages.Confirm.self, in: ["session", "checkout"], as: .sheet, under: { _ in Pages.Order(id: 1) }),
+            .page(Pages.Receipt.self, in: ["session", "checkout", "extras"], under: { Pages.Payment(id: $0.id) }),
+        ],
+        routes: [
+            .home, .cart, .search(), .book(1), .book(2), .review(1), .review(2), .rating(1), .signIn, .orders,
+            .order(1),
+            .order(2), .payment(1), .confirm, .receipt(1), .addToCart(1),
+        ],
+        flows: [(.book(1), "reading"), (.order(1), "checkout"), (.receipt(1), "extras")],
+        exclusive: ["checkout"]
+    )
+
     /// The blueprints that are written by hand.
     static let samples = [stack, tabs, split, nested]
 }

@@ -21,6 +21,7 @@ extension ReferenceNavigation {
         case .report(.removed(let ids)): removed(Set(ids.map(\.number)))
         case .report(.selected(let place)): selected(place.path)
         case .report(.attempted(let id)): close(id.number, reply: nil)
+        case .report(.shows): no(.unchanged)
         case .restore(let arrangement): restore(arrangement)
         }
     }

@@ -11,6 +11,9 @@ final class Stage: Sendable {
     private let acts = Monitor<[String: Act]>([:])
     private let visits = Monitor<[String: any Sendable]>([:])
 
+    /// The changes that a page's content follows.
+    let changes = AsyncStream.makeStream(of: Void.self)
+
     /// The held page about which its handler was asked last.
     let held = Monitor<PageID?>(nil)
 

@@ -131,6 +131,29 @@ public struct CheckOutFlow: Route, Hashable {
     public init() {}
 }
 
+public enum Purchase: ScopeKey {}
+
+public struct ConfirmAddress: AskingRoute {
+    public static let pattern: RoutePattern = "/check-out"
+    public typealias Output = Page
+    public typealias Reply = Order
+    public init() {}
+}
+
+public struct ConfirmOrder: Route, Hashable {
+    public static let pattern: RoutePattern = "/check-out/confirm"
+    public typealias Output = Page
+    public init() {}
+}
+
+public struct CheckOutPages: Sendable {
+    public func confirm(_ done: @escaping @Sendable (Order) -> Void) -> Page { Page() }
+}
+
+public struct CartChanges: Sendable {
+    public let stream: AsyncStream<Void>
+}
+
 public struct ReviewDraft: Sendable {
     public var isEmpty: Bool { true }
 }

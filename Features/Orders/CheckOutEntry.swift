@@ -1,0 +1,76 @@
+import CartInterface
+public import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import OrdersInterface
+import PageInterface
+import Synchronization
+
+/// The pages of a check-out; a module of the scope `Purchase`, which the first page opens. What was chosen goes with them,
+/// so nothing of it is kept for the next start.
+public struct CheckOutEntry: ModuleEntry {
+    /// The module.
+    public init() {}
+
+    public func register(in registrar: inout Registrar) {
+        registrar.provide(Choices.self, Choices.init)
+        registrar.provide(CheckOutPages.self, CheckOutPages.init)
+        registrar.page(under: { _ in ShowCart() }, restored: .asParent) {
+            (visit: Visit<ConfirmAddress>, pages: CheckOutPages) in pages.address(visit)
+        }
+        registrar.page(under: { _ in ConfirmAddress() }) { (visit: Visit<ChoosePayment>, pages: CheckOutPages) in
+            pages.payment(visit)
+        }
+        registrar.page(under: { _ in ChoosePayment() }) { (visit: Visit<ConfirmOrder>, pages: CheckOutPages) in
+            pages.confirmation(visit)
+        }
+    }
+}
+
+/// What the reader has chosen in one check-out.
+final class Choices: Sendable {
+    private let chosen = Mutex((address: "", payment: ""))
+
+    var address: String {
+        get { chosen.withLock(\.address) }
+        set { chosen.withLock { $0.address = newValue } }
+    }
+
+    var payment: String {
+        get { chosen.withLock(\.payment) }
+        set { chosen.withLock { $0.payment = newValue } }
+    }
+}
+
+/// The pages of a check-out, in their order.
+struct CheckOutPages: Sendable {
+    let choices: Choices
+    let orders: any OrderService
+
+    func address(_ visit: Visit<ConfirmAddress>) -> Page {
+        let form = Page.Form("Where are the books to go?") { [choices] line in
+            choices.address = line
+            try await visit.show(ChoosePayment())
+        }
+        return Page("Check out: address", [], form: form)
+    }
+
+    func payment(_ visit: Visit<ChoosePayment>) -> Page {
+        let form = Page.Form("How do you pay?") { [choices] line in
+            choices.payment = line
+            try await visit.show(ConfirmOrder())
+        }
+        return Page("Check out: payment", [], form: form)
+    }
+
+    func confirmation(_ visit: Visit<ConfirmOrder>) -> Page {
+        let form = Page.Form("Type yes to order.") { [orders] line in
+            guard line == "yes" else { throw ReaderError("Nothing is ordered.", remedy: "type yes, or back.") }
+            let order = try await orders.checkOut()
+            visit.reply(order, of: ConfirmAddress.self)
+            try await visit.show(OrderDetail(number: order.number))
+        }
+        let facts = [Page.Fact("to", choices.address), Page.Fact("paid by", choices.payment)]
+        return Page("Check out: confirm", [.facts(facts)], form: form)
+    }
+}

@@ -1,0 +1,60 @@
+/// A service of a closed scope that is still alive: something outside the scope holds it.
+///
+///     manager.reportLeaks { leak in print(leak) }
+public struct ScopeLeak: Sendable, CustomStringConvertible {
+    /// The scope's name.
+    public let scope: String
+
+    /// The service.
+    public let service: String
+
+    /// The module that provides it.
+    public let module: String
+
+    /// The line of its registration.
+    public let location: CallSite
+
+    /// What outlived what, with the line.
+    public var description: String {
+        Diagnostic(
+            "The scope \(scope) is closed, and \(service) outlived it.",
+            facts: ["module: \(module)", "at: \(location)"],
+            remedy: "find what holds it: a service of the app, a task that goes on, or a closure that was handed out."
+        ).description
+    }
+}
+
+extension ModuleManager {
+    /// Reports each service of a scope that is still alive when the scope has been closed, in all scopes of this app that
+    /// are closed from now on. For debugging: until it is called, closing a scope costs nothing for it.
+    ///
+    /// Only shared objects are found: structs and enums are copied, and who asked for a new object owns it.
+    ///
+    /// - Parameter report: called before ``close()`` returns, once for each service.
+    public func reportLeaks(_ report: @escaping @Sendable (ScopeLeak) -> Void) {
+        resolver.tree.leakReport.withLock { $0 = report }
+    }
+
+    /// Finds the leaks of this scope, when it has released its services; nil if nobody asks.
+    func leakSearch() -> (() -> Void)? {
+        guard let report = resolver.tree.leakReport.withLock({ $0 }), let scope = scopeName else { return nil }
+        let (generation, assembly) = (resolver.generation, assembly)
+        var seen: Set<ObjectIdentifier> = []
+        let held = generation.holders.compactMap { supplier -> (object: WeakObject, origin: BuildOrigin)? in
+            guard let object = supplier.cell?.object, seen.insert(ObjectIdentifier(object)).inserted,
+                let origin = BuildOrigin(supplier.registration, in: assembly)
+            else { return nil }
+            return (WeakObject(object: object), origin)
+        }
+        return {
+            for (reference, origin) in held where reference.object != nil {
+                report(
+                    ScopeLeak(scope: scope, service: origin.subject, module: origin.module, location: origin.location))
+            }
+        }
+    }
+}
+
+private struct WeakObject {
+    weak let object: AnyObject?
+}

@@ -1,0 +1,66 @@
+import ModuleKit
+
+/// A scope that a page opened, as it is now: what ``Navigator/openNodes`` lists.
+///
+///     print(node)    // Purchase #7, running, begun by ConfirmAddress()
+public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
+    /// The state of a node.
+    public enum State: String, Sendable, Hashable {
+        /// Its modules have not started yet.
+        case opening
+        /// Its modules run.
+        case running
+        /// It could not be opened, or its modules could not start: reloading a page of it tries again.
+        case failed
+        /// Its pages are gone, and it is being closed, or a host still shows one.
+        case closing
+    }
+
+    /// The scope's name.
+    public let scope: String
+
+    /// The page that began it.
+    public let page: Navigation.Page
+
+    /// Its state.
+    public let state: State
+
+    /// The nodes inside.
+    public let inner: [OpenNode]
+
+    /// The identity of the page that began it.
+    public var id: PageID { page.id }
+
+    /// A line for it and for each inside, indented.
+    public var description: String {
+        let lines = inner.flatMap { "\($0)".split(separator: "\n").map { "\n  \($0)" } }
+        return "\(scope) \(id), \(state.rawValue), begun by \(page.route)" + lines.joined()
+    }
+}
+
+extension Navigator {
+    /// The scopes that pages have open, as a tree.
+    ///
+    /// A scope is in it from when its page is laid until it is closed.
+    public var openNodes: [OpenNode] {
+        runNodes()
+        let entries = core.withLock { $0.nodes.entries }
+        func inside(_ outer: PageID?) -> [OpenNode] {
+            entries.filter { $0.value.outer == outer }.sorted { $0.key < $1.key }.map { id, entry in
+                OpenNode(scope: entry.scope, page: entry.page, state: entry.life.state, inner: inside(id))
+            }
+        }
+        return inside(nil)
+    }
+}
+
+extension NodeLife {
+    fileprivate var state: OpenNode.State {
+        switch phase {
+        case .waiting, .opening: .opening
+        case .failed: .failed
+        case .running where isWanted: .running
+        case .running, .closing, .closed: .closing
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// The life of one node, from when its page is laid until its scope is closed: one function an event, which returns what
+/// is to be done.
+package struct NodeLife: Hashable, Sendable {
+    package enum Phase: Hashable, Sendable {
+        /// The node around it does not run yet.
+        case waiting
+        case opening
+        case running
+        case failed
+        case closing
+        case closed
+    }
+
+    package enum Action: Hashable, Sendable {
+        case open
+        case close
+    }
+
+    package private(set) var phase = Phase.waiting
+
+    /// Whether its page stands.
+    package private(set) var isWanted = true
+
+    /// The node around it runs, or there is none.
+    mutating func outerRuns() -> Action? {
+        guard phase == .waiting, isWanted else { return nil }
+        phase = .opening
+        return .open
+    }
+
+    /// The node around it could not be opened.
+    mutating func outerFailed() { if phase == .waiting { phase = .failed } }
+
+    mutating func opened() { if phase == .opening { phase = .running } }
+
+    mutating func failed() { if phase == .opening { phase = isWanted ? .failed : .closed } }
+
+    /// Another try.
+    mutating func retry() { if phase == .failed { phase = .waiting } }
+
+    /// Its page is gone, which never stands again.
+    mutating func unwanted() {
+        isWanted = false
+        if phase == .waiting || phase == .failed { phase = .closed }
+    }
+
+    /// Nothing inside it is open, and no host shows a page of it.
+    mutating func mayClose() -> Action? {
+        guard phase == .running, !isWanted else { return nil }
+        phase = .closing
+        return .close
+    }
+
+    mutating func closed() { if phase == .closing { phase = .closed } }
+}

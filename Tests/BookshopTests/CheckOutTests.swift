@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import bookshop
+
+@Suite("The check-out, a flow of three pages", .takingTurns, .timeLimit(.minutes(5)))
+struct CheckOutTests {
+    private let program: Program
+
+    init() throws { program = Program(folder: try TemporaryShop().folder) }
+
+    /// Up to the first page, with a reader signed in.
+    private static let begin = ["/account/sign-up?name=Ann", "/cart/add/84", "2"]
+    private static let none = "No page has a scope open.\n"
+
+    private func visit(_ lines: [String]) async throws -> Program.Outcome {
+        try await program.run(input: lines.map { $0 + "\n" }.joined())
+    }
+
+    @Test("Its pages share one scope, which is there from the first page until the order is shown")
+    func whole() async throws {
+        let outcome = try await visit(
+            ["pages --open"] + Self.begin + [
+                "pages --open", "1 Long Lane", "card", "pages --open", "yes", "pages --open",
+            ])
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        #expect(
+            outcome.headlines.suffix(4) == [
+                "Check out: address", "Check out: payment", "Check out: confirm", "Order 1",
+            ])
+        #expect(outcome.output.contains("  to       1 Long Lane\n  paid by  card\n"))
+        #expect(outcome.output.components(separatedBy: "Purchase #").count == 3)
+        #expect(outcome.output.hasPrefix(Self.none))
+        #expect(outcome.output.hasSuffix(Self.none))
+    }
+
+    @Test("Leaving it leaves nothing open, whichever way", arguments: ["back", "/account", "/account/sign-out"])
+    func left(by line: String) async throws {
+        let outcome = try await visit(Self.begin + [line, "tab cart", "tab cart", "pages --open"])
+        #expect(outcome.output.hasSuffix(Self.none))
+    }
+
+    @Test("Nothing of it is kept for the next start")
+    func kept() async throws {
+        _ = try await visit(Self.begin + ["1 Long Lane"])
+        let outcome = try await visit(["where", "pages --open"])
+        #expect(!outcome.output.contains("check-out"))
+        #expect(outcome.output.hasSuffix(Self.none))
+    }
+}

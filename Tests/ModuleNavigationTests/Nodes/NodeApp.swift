@@ -1,0 +1,171 @@
+import ModuleKit
+@testable import ModuleNavigation
+import ModuleRouting
+import TestSupport
+import Testing
+
+/// A small app whose check-out is a flow inside a session, with a flow for gifts inside that.
+struct NodeApp {
+    struct Front: ShopPage { static let pattern: RoutePattern = "/front" }
+    struct Desk: ShopPage { static let pattern: RoutePattern = "/desk" }
+    struct SignIn: AskingRoute {
+        static let pattern: RoutePattern = "/sign-in"
+        typealias Output = String
+        typealias Reply = String
+    }
+    struct Address: AskingRoute {
+        static let pattern: RoutePattern = "/address/:basket"
+        static var exposure: RouteExposure { .everywhere }
+        typealias Output = String
+        typealias Reply = Int
+        var basket: Int
+    }
+    struct Payment: ShopPage {
+        static let pattern: RoutePattern = "/payment/:basket"
+        var basket: Int
+    }
+    struct Gift: ShopPage {
+        static let pattern: RoutePattern = "/gift/:basket"
+        var basket: Int
+    }
+    struct Pay: Route {
+        static let pattern: RoutePattern = "/pay"
+        typealias Output = ActionResult
+    }
+    struct Asks: ResponderEvent {
+        typealias Reply = String?
+        static var order: EventOrder { .reverse }
+        static func isAnswer(_ reply: String?) -> Bool { reply != nil }
+    }
+    struct Failure: Error, Equatable {}
+
+    struct Asking: Sendable {
+        let events: EventSender
+    }
+
+    /// What the check-out keeps.
+    final class Choices: Sendable {
+        let log: RecordingLog
+        init(log: RecordingLog) { self.log = log }
+    }
+
+    let stage = Stage()
+    let manager: ModuleManager
+    let navigator: Navigator
+    var log: RecordingLog { stage.log }
+
+    init(clock: any Clock<Duration> = .stopped, exclusive: Bool = false) throws {
+        let stage = stage
+        manager = try ModuleManager(clock: clock) {
+            LinkRouting(schemes: ["bookshop"])
+            module("Shop") { registrar in
+                registrar.page { (_: Front) in "front" }
+                registrar.page { (_: Desk) in
+                    try await stage.enter("desk")
+                }
+                registrar.reloads(Desk.self) { (_: Desk) in stage.changes.stream }
+                registrar.on(Asks.self) { _ in "shop" }
+                registrar.page(as: .sheet) { (visit: Visit<SignIn>) in
+                    stage.keep(visit)
+                    return "sign in"
+                }
+                registrar.provide(RecordingLog.self) { stage.log }
+            }
+            ModuleScope(Session<String>.self) {
+                module("Session") { registrar in
+                    Self.note("session", in: &registrar, stage)
+                    registrar.on(Asks.self) { (_, reader: String) in reader }
+                }
+                ModuleScope(Checkout<Int>.self) {
+                    module("Checkout") { registrar in Self.registerCheckout(in: &registrar, stage) }
+                    ModuleScope(Window<Void>.self) {
+                        module("Gifts") { registrar in
+                            Self.note("gifts", in: &registrar, stage)
+                            registrar.on(Asks.self) { _ in stage.log.recording("gifts asked", nil) }
+                            registrar.provide(Asking.self, Asking.init)
+                            registrar.page(under: { Payment(basket: $0.basket) }) {
+                                (gift: Gift, basket: Int, asking: Asking) in
+                                if gift.basket == 9 {
+                                    let answer = await asking.events.send(Asks()).answer?.reply ?? nil
+                                    return "answered by \(answer ?? "none")"
+                                }
+                                return "gift \(gift.basket) in \(basket)"
+                            }
+                        }
+                    }
+                }
+            }
+            PageLayout {
+                Tabs("main") {
+                    Stack("front") { Front() }
+                    Stack("desk") { Desk() }
+                }
+                ModuleNavigation.Gate(Session<String>.self, asking: SignIn())
+                Flow(Checkout<Int>.self) { (page: Address) in
+                    try await stage.enter("basket \(page.basket)")
+                    return page.basket
+                }
+                Flow(Window<Void>.self, from: Gift.self)
+                if exclusive { OneAtATime(Checkout<Int>.self) }
+            }
+        }
+        navigator = try Navigator(manager)
+    }
+
+    private static func note(_ name: String, in registrar: inout Registrar, _ stage: Stage) {
+        registrar.onStart { try await stage.enter("\(name) starts") }
+        registrar.onStop { try await stage.enter("\(name) stops") }
+    }
+
+    private static func registerCheckout(in registrar: inout Registrar, _ stage: Stage) {
+        registrar.provide(Choices.self, Choices.init)
+        registrar.onStart { (basket: Int) in try await stage.enter("check-out \(basket) starts") }
+        registrar.onStop { (basket: Int) in try await stage.enter("check-out \(basket) stops") }
+        registrar.page(under: { _ in Front() }) { (visit: Visit<Address>, basket: Int, reader: String) in
+            stage.keep(visit)
+            return "address \(visit.route.basket) in \(basket) of \(reader)"
+        }
+        registrar.page(under: { Address(basket: $0.basket) }, mayHold: true) { (visit: Visit<Payment>, basket: Int) in
+            stage.keep(visit)
+            try await stage.enter("payment")
+            return "payment \(visit.route.basket) in \(basket)"
+        }
+        registrar.whenHeld(Payment.self) { (_: Held<Payment>, basket: Int) in
+            try await stage.enter("held in \(basket)")
+            return .leave
+        }
+        registrar.route { (_: Pay, basket: Int) in
+            try await stage.enter("pay \(basket)")
+            return .stay
+        }
+    }
+
+    /// With a reader signed in.
+    func signedIn(as reader: String = "Ada") async throws -> NodeApp {
+        async let isIn = navigator.pass("session")
+        await navigator.reply(reader, on: SignIn.self)
+        #expect(try await isIn)
+        _ = log.takeAll()
+        return self
+    }
+
+    func content(of page: PageID) async throws -> String? { try await navigator.content(of: page) as? String }
+
+    /// Opens a page of the check-out, and returns when its content is there.
+    @discardableResult
+    func open<R: Route & Hashable>(_ route: R, with navigator: Navigator? = nil) async throws -> PageID {
+        let navigator = navigator ?? self.navigator
+        let page = try #require(navigator.open(route).page)
+        _ = try await navigator.content(of: page)
+        return page
+    }
+}
+
+extension Navigator {
+    /// Returns when all scopes are open that pages ask for, and no others.
+    func quiet() async {
+        let (starts, ends) = core.withLock { ($0.starts, $0.nodeEnds) }
+        for start in starts.values { _ = await start.value }
+        for end in ends { await end.value }
+    }
+}
