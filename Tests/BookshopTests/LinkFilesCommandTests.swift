@@ -22,7 +22,7 @@ struct LinkFilesCommandTests {
     }
 
     @Test(
-        "The readers of others take the files",
+        "A reader of others takes the file",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"))
     )
     func readers() async throws {
