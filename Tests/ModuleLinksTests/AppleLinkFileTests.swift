@@ -87,6 +87,7 @@ struct AppleLinkFileTests {
             (["/a/b"], ["{\"/\": \"/a/b\"}"], "exact"), (["/"], ["{\"/\": \"/\"}"], "exact"),
             (["/*"], ["{\"/\": \"/*\"}"], "exact"),
             (["/a/+rest"], ["{\"/\": \"/a/?*\"}"], "exact"),
+            (["/*/edit"], ["{\"/\": \"/edit\"}", "{\"/\": \"/?*/edit\"}"], "exact"),
             (["/:a/*rest"], ["{\"/\": \"/?*/*\"}"], "exact"),
             (["/a(/b)"], ["{\"/\": \"/a/b\"}", "{\"/\": \"/a\"}"], "exact"),
             (["/:x(\\d{2})"], ["{\"/\": \"/$(digit)$(digit)\"}"], "exact"),
@@ -110,7 +111,7 @@ struct AppleLinkFileTests {
             ),
             (
                 ["/:shop/x/*rest"], ["{\"/\": \"/?*/x/*\"}"],
-                "over: a parameter before a rest may take several segments"
+                "over: a parameter beside a rest may take several segments"
             ),
         ] as [([String], [String], String)]
     )

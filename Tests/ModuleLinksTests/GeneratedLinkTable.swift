@@ -56,6 +56,8 @@ struct GeneratedLinkTable {
         switch Int.random(in: 0..<14, using: &generator) {
         case 0: path += "/*rest"
         case 1: path += "/+rest"
+        case 2: path += "/*/" + segment(&names, &generator)
+        case 3: path = "/*rest" + path
         case 4: path += "(/" + segment(&names, &generator) + "(/" + segment(&names, &generator) + "))"
         case 5: path += "(/" + segment(&names, &generator) + ")(/a)"
         case 6: path += "/"

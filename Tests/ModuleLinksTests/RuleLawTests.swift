@@ -9,7 +9,7 @@ import Testing
 struct RuleLawTests {
     private static let paths = [
         "/a", "/b", "/a/:x", "/a/:x([12]+)", "/:x", "/:x/b", "/a/*r", "/+r", "/a(/:x)", "/a/b", "/:x/:y", "/a/:x-b",
-        "/a/1", "/b/:x(\\d*b)", "/(a/)b",
+        "/*r/b", "/a/1", "/b/:x(\\d*b)", "/(a/)b",
     ]
     private static let segments = ["a", "b", "1", "12", "A", "2b", "1-b", "%2F"]
 

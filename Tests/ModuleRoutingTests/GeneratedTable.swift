@@ -80,11 +80,13 @@ struct GeneratedTable {
     ) -> String {
         var path = ""
         for _ in 0..<Int.random(in: number, using: &generator) {
-            let draw = Int.random(in: 0..<20, using: &generator)
+            let draw = Int.random(in: 0..<22, using: &generator)
             if draw < 3, depth < 2 {
                 path += "(\(segments(1...2, depth: depth + 1, options, &count, &generator)))"
             } else if draw == 3 {
                 path += "/" + segment(options, &count, &generator) + "(\(generator.pick(literals)))"
+            } else if draw > 19 {
+                path += generator.pick(["/*", "/*m", "/+m", "/+_"])
             } else if draw == 4 {
                 path += "//" + segment(options, &count, &generator)
             } else {

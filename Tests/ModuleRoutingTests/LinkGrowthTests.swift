@@ -81,9 +81,8 @@ struct LinkGrowthTests {
             var parents = Array(repeating: 0, count: trie.nodes.count)
             for edge in trie.edges where edge.node >= 0 { parents[Int(edge.node)] += 1 }
             for dynamic in trie.dynamics { parents[Int(dynamic.node)] += 1 }
-            for child in trie.nodes.flatMap({ [$0.parameter, $0.further, $0.rest] }) where child >= 0 {
-                parents[Int(child)] += 1
-            }
+            for rest in trie.rests where rest.node >= 0 { parents[Int(rest.node)] += 1 }
+            for node in trie.nodes where node.parameter >= 0 { parents[Int(node.parameter)] += 1 }
             #expect(parents[0] == 0)
             #expect(parents.dropFirst().allSatisfy { $0 == 1 })
             #expect(trie.nodes.count <= patterns.map(\.utf8.count).reduce(0, +) * 4)

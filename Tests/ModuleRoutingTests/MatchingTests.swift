@@ -173,9 +173,31 @@ struct MatchingTests {
                 == ["-", "/web/+path a", "/web/+path a b", "-", "/a/*", "/a/+_ b"])
     }
 
+    @Test("What stands behind a rest matches the last segments of the URL")
+    func tails() throws {
+        let router = try router(patterns: ["/*path/edit", "/files/:shelf/+path/v:version(\\d+)/:name.html"])
+        #expect(
+            router.taken(["/edit", "/a/edit", "/a/b/edit", "/a/edit/b", "/a", "/files/new/v12/c.html"])
+                == ["/*path/edit", "/*path/edit a", "/*path/edit a b", "-", "-", "-"])
+        let request = try router.match("/files/new/a/b/v12/c.html", origin: .inside).request
+        let pairs = request.path.pairs.map { "\($0.name)=\($0.value)" }
+        #expect(pairs == ["shelf=new", "path=a", "path=b", "version=12", "name=c"])
+        #expect(request.rest == ["a", "b"])
+    }
+
+    @Test("Of rests at one place, the one with more segments behind it is tried first, then one of one or more")
+    func rests() throws {
+        let patterns = ["/*r", "/+r", "/*r/b", "/+r/b", "/*r/:x/b"]
+        for patterns in [patterns, patterns.reversed()] {
+            #expect(
+                try router(patterns: patterns).taken(["/x/y/b", "/y/b", "/b", "/a", "/"])
+                    == ["/*r/:x/b x", "/*r/:x/b", "/*r/b", "/+r a", "/*r"])
+        }
+    }
+
     @Test("An explanation says where a pattern fails, also one with a rest, and takes a host in any case")
     func explanation() throws {
-        let router = try router(schemes: ["app"], patterns: ["/Home/a", "/Other", "/a/+r", "/b/:c"])
+        let router = try router(schemes: ["app"], patterns: ["/Home/a", "/Other", "/a/+r/z", "/b/:c"])
         func outcomes(_ url: String) throws -> [String] {
             try router.explain(url, origin: .inside).candidates.map { candidate in
                 guard case .fails(let segment, let reason) = candidate.outcome else { return "\(candidate.outcome)" }
@@ -185,7 +207,8 @@ struct MatchingTests {
         #expect(
             try outcomes("app://home/b")
                 == ["1: b is not a", "0: home is not Other", "0: home is not a", "0: home is not b"])
-        #expect(try outcomes("/a").suffix(2) == ["1: the URL ends before +r", "0: a is not b"])
+        #expect(try outcomes("/a/z").suffix(2) == ["1: the URL ends before +r", "0: a is not b"])
+        #expect(try outcomes("/a/x/y")[2] == "2: y is not z")
         #expect(try outcomes("/b/c/d")[3] == "2: the URL goes on with d")
     }
 }

@@ -15,7 +15,8 @@ struct PatternReadingTests {
             ("/", nil, ""), ("/books", nil, #""books""#), ("/books/:id", nil, #""books" / :id"#),
             ("/:_/:id", nil, ":_ / :id"), ("/:_/:_", nil, ":_ / :_"), ("/web/*path", nil, #""web" / *path"#),
             ("/web/*", nil, #""web" / *"#), ("/web/*_", nil, #""web" / *"#), ("/*", nil, "*"),
-            ("/web/+path", nil, #""web" / +path"#), ("/a/+_/", nil, #""a" / +_"#),
+            ("/web/+path", nil, #""web" / +path"#), ("/+_/edit", nil, #"+_ / "edit""#),
+            ("/*path/edit", nil, #"*path / "edit""#), ("/a/*/:b/", nil, #""a" / * / :b"#),
             ("bookshop://+path", shop, "+path"),
             (#"/\+path/+/a+b/+49/+-"#, nil, #""+path" / "+" / "a+b" / "+49" / "+-""#),
             ("/:1st/:a_B9", nil, ":1st / :a_B9"), ("bookshop://", shop, ""),
@@ -140,7 +141,7 @@ struct PatternReadingTests {
     private static let notUTF8 = "the escaped bytes are not UTF-8"
     private static let adjacent = "text is needed between two parameters, or a constraint on the first"
     private static let notAlone = "a rest must be alone in its segment"
-    private static let notLast = "a rest must be the last segment"
+    private static let twoRests = "it has more than one rest"
     private static let twice = "the name id is used twice"
     private static let noName = "the parameter has no name"
     private static let open = "the constraint is not closed"
@@ -161,7 +162,8 @@ struct PatternReadingTests {
             ("https://", 8, noDomain), ("http://", 7, "http:// is followed by a domain or a slash"),
             ("https://a:80/about", 8, noDomain), ("https://me@a/about", 8, noDomain),
             ("https://:host/about", 8, noDomain), ("https://a(/about)", 8, noDomain),
-            ("/*/*", 3, notLast), ("/a/+b/c/*", 6, notLast), ("/a(/*b)/c", 8, notLast), ("/*a/+b+b", 4, notAlone),
+            ("/*/*", 3, twoRests), ("/a/+b/c/*", 8, twoRests), ("/a(/*b)/c/+d", 10, twoRests),
+            ("/*a/+b+b", 4, notAlone),
             ("/*/*+d%FF", 4, notUTF8), ("/+a-b", 1, notAlone), ("/+a:b", 1, notAlone), ("/a*", 2, notAlone),
             ("/*a*", 1, notAlone), ("/*a.b", 1, notAlone), ("/:a*b", 3, notAlone), ("/*a(b)", 1, notAlone),
             ("/a/:", 4, noName), ("/a/:/b", 4, noName), ("/:(\\d+)", 2, noName), ("/:é", 2, noName),

@@ -96,7 +96,7 @@ struct ReferenceMatcher {
                 return [0, differs ? 1 : 0] + key(folded(Array(text.utf8)))
             case (.parameter(_, nil)?, 1): return [3]
             case (.parameter(_, let regex?)?, 1): return [2] + key(Array(regex.utf8))
-            case (.rest(_, let minimum)?, _): return [4, -minimum]
+            case (.rest(_, let minimum)?, _): return [4, index - segments.count, -minimum]
             default:
                 var literal = 0
                 var constrained = 0
@@ -126,14 +126,15 @@ struct ReferenceMatcher {
 
     private func fit(_ pattern: [[ReferencePattern.Piece]], _ url: ReferenceURL, route: Int) -> Answer? {
         var answer = Answer(route: route)
-        let hasRest = pattern.last?.first?.isRest == true
-        // How many segments the rest takes.
-        let spare = url.segments.count - pattern.count + (hasRest ? 1 : 0)
-        guard spare >= 0, spare == 0 || hasRest else { return nil }
-        for (index, pieces) in pattern.enumerated() {
+        let rest = pattern.firstIndex { $0.first?.isRest == true }
+        // How many segments the rest takes, and how many are ignored.
+        let spare = url.segments.count - pattern.count + (rest == nil ? 0 : 1)
+        guard spare >= 0, spare == 0 || rest != nil else { return nil }
+        for (place, pieces) in pattern.enumerated() {
+            let index = rest.map { place > $0 } ?? false ? place - 1 + spare : place
             if case .rest(let name, let minimum) = pieces.first {
                 guard spare >= minimum else { return nil }
-                answer.rest = Array(url.segments[index...])
+                answer.rest = Array(url.segments[index..<index + spare])
                 if !name.isEmpty { answer.path += answer.rest.map { "\(name)=\($0)" } }
                 continue
             }

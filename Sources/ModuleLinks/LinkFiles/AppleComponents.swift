@@ -55,14 +55,16 @@ struct AppleComponents {
     private mutating func add(_ patterns: [(row: Int, pattern: ApplePattern)], foldsCase: Bool) {
         func add(_ patterns: [(row: Int, pattern: ApplePattern)]) {
             for (row, pattern) in patterns {
-                let component = Component(path: pattern.path, foldsCase: foldsCase, decodes: pattern.decodes)
-                guard !all.contains(component) else { continue }
-                all.append(component)
-                owners.append(row)
+                for path in pattern.paths {
+                    let component = Component(path: path, foldsCase: foldsCase, decodes: pattern.decodes)
+                    guard !all.contains(component) else { continue }
+                    all.append(component)
+                    owners.append(row)
+                }
             }
         }
         // What takes every path makes the rest of the file needless.
-        let whole = patterns.filter { $0.pattern.path == "/*" }
+        let whole = patterns.filter { $0.pattern.paths.contains("/*") }
         add(whole)
         guard whole.isEmpty else { return }
         add(patterns.filter { $0.pattern.count == nil })

@@ -3,7 +3,8 @@ import ModuleRouting
 /// The paths of one way to include or omit a route's optional groups, as patterns of Apple's: `*` is any text, also with
 /// slashes, `?` is one character, and `$(name)` is one of the values of a variable.
 struct ApplePattern {
-    let path: String
+    /// Each takes some of the paths.
+    let paths: [String]
     /// The number of segments; nil if there may be any number.
     let count: Int?
     /// Whether URLs are compared decoded.
@@ -21,13 +22,21 @@ struct ApplePattern {
         decodes = parts.contains(where: \.isEscaped)
         isOpen = parts.contains(where: \.isOpen)
         if decodes { reasons.append("an escaped slash counts as a slash where URLs are compared decoded") }
-        count = segments.last?.isRest == true ? nil : segments.count
-        if count == nil {
-            // Parameters right before the rest only add to the number of its segments.
-            let apart = parts.dropLast().reversed().drop { $0.text == "?*" }
-            if apart.contains(where: \.isOpen) { reasons.append("a parameter before a rest may take several segments") }
+        func path(_ texts: [String]) -> String { "/" + texts.joined(separator: "/") }
+        let rest = segments.firstIndex(where: \.isRest)
+        if let rest, case .rest(_, let minimum) = segments[rest] {
+            count = nil
+            let (before, behind) = (parts[..<rest], parts[(rest + 1)...])
+            let middles: [[String]] =
+                minimum > 0 ? [["?*"]] : behind.isEmpty ? [["*"]] : [[], ["?*"]]
+            paths = middles.map { path(before.map(\.text) + $0 + behind.map(\.text)) }
+            // Parameters right beside the rest only add to the number of its segments.
+            let apart = before.reversed().drop { $0.text == "?*" } + behind.drop { $0.text == "?*" }
+            if apart.contains(where: \.isOpen) { reasons.append("a parameter beside a rest may take several segments") }
+        } else {
+            count = segments.count
+            paths = [path(parts.map(\.text))]
         }
-        path = "/" + parts.map(\.text).joined(separator: "/")
         self.reasons = reasons
     }
 
@@ -49,8 +58,7 @@ struct ApplePattern {
         init(_ segment: RoutePattern.Segment, _ variables: inout AppleVariables) {
             switch segment {
             case .literal(let bytes): self.init(literal: bytes)
-            case .parameter: self = .anything
-            case .rest(_, let minimum): self.init(text: minimum > 0 ? "?*" : "*", isOpen: true)
+            case .parameter, .rest: self = .anything
             case .constrained(let name, let constraint): self.init(constraint, name, &variables)
             case .mixed(let template):
                 self.init(text: "")

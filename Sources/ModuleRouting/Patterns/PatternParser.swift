@@ -3,7 +3,7 @@
 ///     pattern  = [ scheme "://" [ domain ] ] path
 ///     path     = *( "/" / literal / parameter / rest / group )
 ///     parameter = ":" name [ "(" expression ")" ]     ; the expression does not begin with "/"
-///     rest     = "*" [ name ] / "+" name              ; the last segment; a name after "+" begins with no digit
+///     rest     = "*" [ name ] / "+" name              ; a whole segment; a name after "+" begins with no digit
 ///     group    = "(" path ")"                         ; present or not
 ///     literal  = any character, "%" and two digits, or "\" and a special character
 struct PatternParser {
@@ -257,10 +257,10 @@ private struct PatternWay {
     /// Ends the segment, which is ignored if it is empty.
     mutating func close() throws(RoutePattern.Malformed) {
         defer { pieces.removeAll(keepingCapacity: true) }
-        if segments.last?.isRest == true, rest != nil || !pieces.isEmpty {
-            throw RoutePattern.Malformed(position: rest?.place ?? start, reason: "a rest must be the last segment")
-        }
-        if let (segment, _) = rest {
+        if let (segment, place) = rest {
+            if segments.contains(where: \.isRest) {
+                throw RoutePattern.Malformed(position: place, reason: "it has more than one rest")
+            }
             segments.append(segment)
             rest = nil
             return

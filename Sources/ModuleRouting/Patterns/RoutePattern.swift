@@ -14,8 +14,9 @@
 ///   name that don't begin with a slash are its constraint; all others are an optional group. A match takes a time that
 ///   grows with the text and no faster, whatever the expression. `\d`, `\w` and `\s` are ASCII. You can't look ahead or
 ///   behind, or refer back to a group. <doc:Patterns> has what a constraint may hold.
-/// - `*name` or `*`, as the last segment, matches zero or more segments, and `+name` one or more. A plus that is not the
-///   first of a segment, or not before a letter or `_`, is a plus.
+/// - `*name` or `*`, as a whole segment, matches zero or more segments, and `+name` one or more. What stands behind it
+///   matches the last segments of the URL: `/*path/edit`. A pattern has at most one. A plus that is not the first of a
+///   segment, or not before a letter or `_`, is a plus.
 /// - `( )` is optional. With several, the leftmost one that is present is tried first.
 /// - `\` escapes the character after it. `%2F` and the like are decoded.
 ///
@@ -90,8 +91,8 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         case constrained(String?, Constraint)
         /// The name is nil if the parameter is not captured.
         case parameter(String?)
-        /// All segments from there on, but not fewer than the minimum, which is 0 or 1. The name is nil if they are not
-        /// captured.
+        /// As many segments as the others leave, but not fewer than the minimum, which is 0 or 1. The name is nil if they
+        /// are not captured.
         case rest(String?, minimum: Int = 0)
 
         package var isRest: Bool { if case .rest = self { true } else { false } }

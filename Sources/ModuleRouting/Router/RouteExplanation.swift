@@ -143,9 +143,18 @@ enum RouteFailure {
         beginsWithHost: Bool,
         showing shown: [String]
     ) -> (segment: Int, reason: String)? {
-        for (index, step) in pattern.enumerated() {
-            if case .rest(_, let minimum) = step, segments.count - index >= minimum { return nil }
-            guard index < segments.count else { return (index, "the URL ends before \(text(of: step))") }
+        // Where the next step matches.
+        var index = 0
+        for (place, step) in pattern.enumerated() {
+            if case .rest(_, let minimum) = step {
+                let tail = pattern.count - place - 1
+                let end = segments.count - tail
+                if minimum > 0, end - index < minimum { return (end, ends(before: step)) }
+                if end < index { return (segments.count, ends(before: pattern[pattern.count - 1])) }
+                index = end
+                continue
+            }
+            guard index < segments.count else { return (index, ends(before: step)) }
             let isHost = beginsWithHost && index == 0
             guard
                 segments[index].withUnsafeBufferPointer({
@@ -154,10 +163,13 @@ enum RouteFailure {
             else {
                 return (index, "\(RoutingError.excerpt(shown[index])) is not \(text(of: step))")
             }
+            index += 1
         }
-        guard pattern.count < segments.count else { return nil }
-        return (pattern.count, "the URL goes on with \(RoutingError.excerpt(shown[pattern.count]))")
+        guard index < segments.count else { return nil }
+        return (index, "the URL goes on with \(RoutingError.excerpt(shown[index]))")
     }
+
+    private static func ends(before step: RoutePattern.Segment) -> String { "the URL ends before \(text(of: step))" }
 
     private static func text(of step: RoutePattern.Segment) -> String {
         switch step {

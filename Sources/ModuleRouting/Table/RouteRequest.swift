@@ -24,28 +24,35 @@ public struct RouteRequest: Sendable {
 
     /// The pattern's captures, from the left. Each segment of a named rest is a value of that name.
     public var path: RouteParameters {
-        guard let name = table.rest(of: hit.terminal) else { return captures }
-        return RouteParameters(captures.pairs + rest.map { .init(name: name, value: $0) })
+        guard let (name, place) = table.rest(of: hit.terminal) else { return captures }
+        let names = table.names(of: hit.terminal)
+        let (before, after) = (pairs(names, in: 0..<place), pairs(names, in: place..<names.count))
+        return RouteParameters(before + rest.map { .init(name: name, value: $0) } + after)
     }
 
     /// The captures of the pattern's parameters, without its rest.
     package var captures: RouteParameters {
         let names = table.names(of: hit.terminal)
-        return read.withBytes { bytes in
+        return RouteParameters(pairs(names, in: 0..<names.count))
+    }
+
+    /// The named captures of these numbers, from the left.
+    private func pairs(_ names: [String?], in range: Range<Int>) -> [RouteParameters.Pair] {
+        read.withBytes { bytes in
             var pairs: [RouteParameters.Pair] = []
-            pairs.reserveCapacity(names.count)
-            for index in names.indices {
+            pairs.reserveCapacity(range.count)
+            for index in range {
                 guard let name = names[index], let text = read.text(of: hit.captures[index], bytes) else { continue }
                 pairs.append(.init(name: name, value: text))
             }
-            return RouteParameters(pairs)
+            return pairs
         }
     }
 
     /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
     public var rest: [String] {
         guard hit.captures.rest >= 0 else { return [] }
-        return Array(segments.dropFirst(Int(hit.captures.rest)))
+        return Array(segments.dropFirst(Int(hit.captures.rest)).dropLast(Int(hit.captures.tail)))
     }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.

@@ -17,13 +17,18 @@ final class RouteTable: Sendable {
         let route: Int
         /// The names of its parameters, nil for those that are not captured.
         var names: [String?] = []
-        /// The name of the rest; nil if it has none.
-        var rest: String?
+        /// The name of the rest, and the number of the parameters before it; nil if it has none.
+        var rest: (name: String, place: Int)?
 
         init(route: Int, _ segments: [RoutePattern.Segment]) {
             self.route = route
-            for segment in segments { segment.appendNames(to: &names) }
-            if case .rest? = segments.last { rest = names.removeLast() }
+            for segment in segments {
+                if case .rest(let name, _) = segment {
+                    rest = name.map { ($0, names.count) }
+                } else {
+                    segment.appendNames(to: &names)
+                }
+            }
         }
     }
 
@@ -103,8 +108,8 @@ final class RouteTable: Sendable {
     /// The names of a hit's captures, from the left; nil for what is not captured by name.
     func names(of terminal: Int) -> [String?] { terminal >= 0 ? terminals[terminal].names : [] }
 
-    /// The name of a hit's rest; nil if it has none.
-    func rest(of terminal: Int) -> String? { terminal >= 0 ? terminals[terminal].rest : nil }
+    /// The name of a hit's rest, and the number of captures before it; nil if it has none.
+    func rest(of terminal: Int) -> (name: String, place: Int)? { terminal >= 0 ? terminals[terminal].rest : nil }
 
     /// The first route that matches the URL; if none does, the handler for unmatched URLs; a hit that isn't found if there is
     /// none.

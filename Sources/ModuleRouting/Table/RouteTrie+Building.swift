@@ -6,11 +6,18 @@ extension RouteTrie {
 
         private typealias Literal = (bytes: [UInt8], node: Int32)
 
+        /// A segment of a pattern; of a rest also how many segments follow it.
+        private struct Step: Hashable {
+            let segment: RoutePattern.Segment
+            let tail: Int
+        }
+
         let caseInsensitive: Bool
         private(set) var nodes: [Node] = []
         private(set) var edges: [Edge] = []
         private(set) var literals: [ByteWord] = []
         private(set) var dynamics: [Dynamic] = []
+        private(set) var rests: [Rest] = []
         private(set) var terminals: [Int32] = []
 
         init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
@@ -23,14 +30,16 @@ extension RouteTrie {
             nodes.append(Node())
             var node = Node()
             node.firstEnd = Int32(terminals.count)
-            var steps: [(segment: RoutePattern.Segment, ways: [Way])] = []
-            var places: [RoutePattern.Segment: Int] = [:]
+            var (steps, places): ([(step: Step, ways: [Way])], [Step: Int]) = ([], [:])
             for (segments, terminal) in ways {
                 guard let segment = segments.first else {
                     terminals.append(terminal)
                     continue
                 }
-                let step = segment.bare(caseInsensitive: caseInsensitive)
+                let step = Step(
+                    segment: segment.bare(caseInsensitive: caseInsensitive),
+                    tail: segment.isRest ? segments.count - 1 : 0
+                )
                 let place = ways.count == 1 ? 0 : places[step, default: steps.count]
                 if place == steps.count {
                     steps.append((step, []))
@@ -39,22 +48,26 @@ extension RouteTrie {
                 steps[place].ways.append((segments.dropFirst(), terminal))
             }
             node.endCount = Int32(terminals.count) - node.firstEnd
-            var (literals, dynamics): ([Literal], [Dynamic]) = ([], [])
-            for (segment, ways) in steps {
-                let child = add(ways, isStart: false)
-                switch segment {
+            var (literals, dynamics, rests): ([Literal], [Dynamic], [Rest]) = ([], [], [])
+            for (step, ways) in steps {
+                // A rest at the root may take nothing, so that a host is the first segment behind it.
+                let child = add(ways, isStart: isStart && step.tail > 0)
+                switch step.segment {
                 case .literal(let bytes): literals.append((bytes, child))
                 case .mixed(let template): dynamics.append(Dynamic(test: .mixed(template), node: child))
                 case .constrained(_, let constraint):
                     dynamics.append(Dynamic(test: .constrained(constraint), node: child))
                 case .parameter: node.parameter = child
-                case .rest(_, 0): node.rest = child
-                case .rest: node.further = child
+                case .rest(_, let minimum):
+                    rests.append(Rest(minimum: Int32(minimum), tail: Int32(step.tail), node: child))
                 }
             }
             insert(literals, &node)
             (node.firstDynamic, node.dynamicCount) = (Int32(self.dynamics.count), Int32(dynamics.count))
             self.dynamics += dynamics.count > 1 ? dynamics.sorted { $0.test.goesBefore($1.test) } : dynamics
+            (node.firstRest, node.restCount) = (Int32(self.rests.count), Int32(rests.count))
+            // More segments behind it first, then more in it.
+            self.rests += rests.count > 1 ? rests.sorted { ($0.tail, $0.minimum) > ($1.tail, $1.minimum) } : rests
             if isStart, !caseInsensitive, literals.contains(where: { $0.bytes.contains(where: ASCII.isUppercase) }) {
                 // In lower case. Of equal literals, the first one in the order of their bytes is found first.
                 var hosts = Node()

@@ -1,8 +1,8 @@
 /// Routes as tries over segments, one for each namespace and priority, in flat arrays that are made once and then only
 /// read.
 ///
-/// At each segment a literal is tried before mixed text, then a constrained parameter, then any parameter, then a rest. Each node is
-/// reached on one path only and at one segment only, so a walk visits each node at most once, despite backtracking.
+/// At each segment a literal is tried before mixed text, then a constrained parameter, then any parameter, then a rest. Each node is reached on one path only and at one segment only (behind a rest, at as many
+/// before the end as its patterns have), so a walk visits each node at most once, despite backtracking.
 ///
 /// The arrays are read through their addresses, because counting references to them would take longer than most steps
 /// of a walk.
@@ -16,10 +16,8 @@ final class RouteTrie: Sendable {
         var parameter: Int32 = -1
         var firstEnd: Int32 = 0
         var endCount: Int32 = 0
-        /// Where the terminals are of what takes all segments from here on, but at least one; tried before the other.
-        var further: Int32 = -1
-        /// Where those are of what may take none.
-        var rest: Int32 = -1
+        var firstRest: Int32 = 0
+        var restCount: Int32 = 0
         /// Where a walk begins, the node with its literals in lower case, for the host of a URL; -1 if they are in lower
         /// case anyway. There several literals may be equal, in the order of their bytes as written.
         var hosts: Int32 = -1
@@ -32,6 +30,15 @@ final class RouteTrie: Sendable {
         var others: Int32 = 0
         var count: Int32 = 0
         var node: Int32 = -1
+    }
+
+    /// What takes all segments from here on, but for those of its tail.
+    struct Rest: Sendable {
+        /// How many it takes at least.
+        let minimum: Int32
+        /// How many segments follow it, and the node before them, or where the terminals are if none follow.
+        let tail: Int32
+        let node: Int32
     }
 
     /// To the child for what needs a test.
@@ -52,6 +59,9 @@ final class RouteTrie: Sendable {
     nonisolated(unsafe) let literals: UnsafeBufferPointer<ByteWord>
     nonisolated(unsafe) let dynamics: UnsafeBufferPointer<Dynamic>
 
+    /// The rests of each node, in the order in which they are tried.
+    nonisolated(unsafe) let rests: UnsafeBufferPointer<Rest>
+
     /// The terminals that end at a node, in the order of registration.
     nonisolated(unsafe) let terminals: UnsafeBufferPointer<Int32>
 
@@ -60,6 +70,7 @@ final class RouteTrie: Sendable {
         edges = .allocated(with: builder.edges)
         literals = .allocated(with: builder.literals)
         dynamics = .allocated(with: builder.dynamics)
+        rests = .allocated(with: builder.rests)
         terminals = .allocated(with: builder.terminals)
     }
 
@@ -68,6 +79,7 @@ final class RouteTrie: Sendable {
         edges.deallocateAll()
         literals.deallocateAll()
         dynamics.deallocateAll()
+        rests.deallocateAll()
         terminals.deallocateAll()
     }
 }

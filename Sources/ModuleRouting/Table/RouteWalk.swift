@@ -140,7 +140,7 @@ struct RouteWalk {
         if parameter >= 0, !place.isEmpty {
             let count = captures.pointee.count
             captures.pointee.append(place)
-            if !node.pointee.hasRest { return .on(parameter) }
+            if node.pointee.restCount == 0 { return .on(parameter) }
             if step(parameter, from &+ 1) { return .found }
             captures.pointee.cut(to: count)
         }
@@ -149,15 +149,27 @@ struct RouteWalk {
 
     @inline(__always)
     private mutating func arriveAtRest(_ node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Bool {
-        node.pointee.hasRest && takeRest(of: node, from)
+        node.pointee.restCount > 0 && take(restsOf: node, from)
     }
 
     @inline(never)
-    private mutating func takeRest(of node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Bool {
+    private mutating func take(restsOf node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Bool {
+        for index in Int(node.pointee.firstRest)..<Int(node.pointee.firstRest &+ node.pointee.restCount) {
+            if take(trie._withUnsafeGuaranteedRef({ $0.rests[index] }), from) { return true }
+        }
+        return false
+    }
+
+    private mutating func take(_ rest: RouteTrie.Rest, _ from: Int) -> Bool {
+        let end = segments.count &- Int(rest.tail)
+        guard end &- from >= Int(rest.minimum) else { return false }
         captures.pointee.rest = Int32(truncatingIfNeeded: from)
-        let (further, rest) = (Int(node.pointee.further), Int(node.pointee.rest))
-        if further >= 0, from < segments.count, arrive(at: nodes + further) { return true }
-        if rest >= 0, arrive(at: nodes + rest) { return true }
+        captures.pointee.tail = rest.tail
+        if rest.tail == 0 {
+            if arrive(at: nodes + Int(rest.node)) { return true }
+        } else if end == 0 ? begin(Int(rest.node)) : step(Int(rest.node), end) {
+            return true
+        }
         captures.pointee.rest = -1
         return false
     }
@@ -285,6 +297,9 @@ struct Captures: Sendable {
     /// The index of the first segment of the rest; -1 without one.
     var rest: Int32 = -1
 
+    /// How many segments follow the rest.
+    var tail: Int32 = 0
+
     subscript(_ index: Int) -> Place {
         let packed = withUnsafeBytes(of: places) { $0.load(fromByteOffset: (index & 15) * 4, as: UInt32.self) }
         return Place(packed: packed)
@@ -314,11 +329,7 @@ extension RouteTrie.Edge {
 }
 
 extension RouteTrie.Node {
-    /// Whether something takes all segments from here on.
-    @inline(__always)
-    fileprivate var hasRest: Bool { further & rest >= 0 }
-
     /// Whether more than its literals leads on from here.
     @inline(__always)
-    fileprivate var hasMoreThanLiterals: Bool { dynamicCount != 0 || parameter & further & rest >= 0 }
+    fileprivate var hasMoreThanLiterals: Bool { dynamicCount | restCount != 0 || parameter >= 0 }
 }
