@@ -61,7 +61,7 @@ struct NewCommandsTests {
         let root = try #require(
             SourceLines(try Self.file("Sources/BookshopModules/Shop.swift")).root(adding: "Wishlist"))
         #expect(root.contains("import WebInterface\nimport Wishlist\n"))
-        #expect(root.contains("    TerminalEntry(answers: answers)\n    WishlistEntry()\n"))
+        #expect(root.contains("    AnalyticsEntry()\n    WishlistEntry()\n"))
     }
 
     @Test("No function or more than one that makes a list of modules is no place for an entry")

@@ -1,3 +1,4 @@
+import Foundation
 import ModuleKit
 import ModuleLinks
 import ModuleMigration
@@ -174,8 +175,21 @@ struct PropertiesCommand: AppCommand {
     let options = [entitlements]
 
     func run(_ call: CommandCall) throws -> CommandStatus {
-        let properties = AppleProperties(try call.router())
-        try call.console.write(call.has(Self.entitlements) ? properties.entitlements : properties.info)
+        let router = try call.router()
+        // The keys of the Information Property List, and that of the entitlement.
+        var types: [[String: Any]] = []
+        if let scheme = router.schemes.first {
+            let name = router.domains.first?.split(separator: ".").reversed().joined(separator: ".")
+            types.append([
+                "CFBundleURLName": name ?? scheme, "CFBundleTypeRole": "Viewer", "CFBundleURLSchemes": router.schemes,
+            ])
+        }
+        let list: [String: Any] =
+            call.has(Self.entitlements)
+            ? ["com.apple.developer.associated-domains": router.domains.map { "applinks:\($0)" }]
+            : ["CFBundleURLTypes": types]
+        let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        try call.console.write(String(decoding: data, as: UTF8.self))
         return .success
     }
 }
