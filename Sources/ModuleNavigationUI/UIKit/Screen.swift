@@ -106,13 +106,13 @@ extension Screen {
 
     private var allStacks: [StackController] { Array(stacks.values) + overlays }
 
-    private func read(settled: UIViewController? = nil) -> ShownPages {
-        var shown = ShownPages()
+    private func read(settled: UIViewController? = nil) -> HostPages {
+        var shown = HostPages()
         shown.places = stacks.mapValues { $0.pages.map(\.page.id) }
         shown.collapsed = Set(splits.filter(\.value.isCollapsed).keys)
         shown.selected = tabBars.compactMapValues { ($0.selectedTab?.identifier).map { Place($0) } }
         shown.overlays = overlays.compactMap { stack in
-            stack.overlayStyle.map { ShownPages.Overlay($0, stack.pages.map(\.page.id)) }
+            stack.overlayStyle.map { HostPages.Overlay($0, stack.pages.map(\.page.id)) }
         }
         let moving = moving
         if !moving.isEmpty { shown.motion = moving.allSatisfy { $0 === settled } ? .settling : .moving }
@@ -164,7 +164,7 @@ extension Screen {
         }
     }
 
-    private func stack(_ column: ShownPages.Column) -> StackController? {
+    private func stack(_ column: HostPages.Column) -> StackController? {
         switch column {
         case .place(let place): stacks[place]
         case .overlay(let number): overlays.indices.contains(number) ? overlays[number] : nil

@@ -124,7 +124,7 @@ struct HostScripts {
     private static func fault(_ screen: Screen, _ container: UIViewController) -> String? {
         if !Transition.underWay.isEmpty { return "it has no end" }
         if let refused = UIViewController.refusals.first { return "UIKit refused \(refused)" }
-        let goal = ShownPages(
+        let goal = HostPages(
             screen.navigator.state, collapsed: Set(screen.splits.filter { $0.value.isCollapsed }.keys))
         for (place, stack) in screen.stacks where stack.pages.map(\.page.id) != goal[.place(place)] {
             return "\(place) shows \(stack.pages.map(\.page.id)), and not \(goal[.place(place)])"
