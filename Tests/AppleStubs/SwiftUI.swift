@@ -390,6 +390,7 @@ extension View {
 
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { EmptyView() }
 
+    /// From memory, not looked up.
     nonisolated public func toolbar<Content: ToolbarContent>(
         @ToolbarContentBuilder content: () -> Content
     ) -> some View { EmptyView() }
@@ -403,10 +404,12 @@ extension View {
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { EmptyView() }
 
+    /// From memory, not looked up.
     nonisolated public func alert<Actions: View>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
     ) -> some View { EmptyView() }
 
+    /// From memory, not looked up.
     @_disfavoredOverload nonisolated public func alert<Content: StringProtocol, Actions: View>(
         _ title: Content, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
     ) -> some View { EmptyView() }
@@ -435,10 +438,12 @@ extension View {
 
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
 
+    /// From memory, not looked up.
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { EmptyView() }
 
+    /// From memory, not looked up.
     nonisolated public func refreshable(
         @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> some View { EmptyView() }

@@ -105,6 +105,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     override public init() {}
     open var window: UIWindow? { UIView.windowOfAll }
     open func addSubview(_ view: UIView) {}
+    open func removeFromSuperview() {}
 }
 
 @MainActor open class UIWindow: UIView {
@@ -248,7 +249,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     open func viewDidAppear(_ animated: Bool) {}
 
     open func addChild(_ childController: UIViewController) { childController.container = self }
+    open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+    open func removeFromParent() { container = nil }
     open var parent: UIViewController? { container }
     open var navigationItem: UINavigationItem { item }
 

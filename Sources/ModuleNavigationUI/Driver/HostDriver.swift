@@ -24,8 +24,9 @@ public struct HostDriver: Sendable {
     /// What the host can do.
     public let abilities: HostAbilities
 
-    /// The pages that the host showed when it was last seen at rest, with its motion now.
-    public private(set) var shown = ShownPages()
+    /// The pages that the host showed when it was last seen at rest, with its motion now. So pages that still leave are
+    /// among them; report them with `shows` when they have changed.
+    public private(set) var shown = HostPages()
 
     /// The step that is in flight; nil if there is none.
     public private(set) var waiting: HostStep?
@@ -48,7 +49,7 @@ public struct HostDriver: Sendable {
     ///   - number: the number of the step that is confirmed; nil for none.
     /// - Returns: what the reader did, in order. Report it to the navigator before the next step.
     public mutating func see(
-        _ now: ShownPages,
+        _ now: HostPages,
         wanting wanted: Navigation,
         confirming number: Int? = nil
     ) -> [Navigation.HostReport] {
@@ -78,7 +79,7 @@ public struct HostDriver: Sendable {
 extension HostDriver {
     /// What the reader did: the pages that stand in no column any more, the tabs that became active, and the splits whose
     /// one column has lost the detail.
-    private func reports(since before: ShownPages, wanting wanted: Navigation) -> [Navigation.HostReport] {
+    private func reports(since before: HostPages, wanting wanted: Navigation) -> [Navigation.HostReport] {
         let removed = before.pages.subtracting(shown.pages).subtracting(newest?.leaving ?? [])
         var reports: [Navigation.HostReport] = removed.isEmpty ? [] : [.removed(removed)]
         for tabs in wanted.tabs {
@@ -97,7 +98,7 @@ extension HostDriver {
     }
 
     private func work(toward wanted: Navigation) -> HostStep.Work? {
-        let goal = ShownPages(wanted, collapsed: shown.collapsed)
+        let goal = HostPages(wanted, collapsed: shown.collapsed)
         let kept = zip(shown.overlays, goal.overlays).prefix { $0.isSame(as: $1) }.count
         if kept < shown.overlays.count {
             return .dismiss(from: abilities.dismissesManyAtOnce ? kept : shown.overlays.count - 1)
@@ -112,7 +113,7 @@ extension HostDriver {
     }
 
     /// Lays the first of these columns that differs and can be laid.
-    private func laying(_ columns: [ShownPages.Column], _ goal: ShownPages, isSeen: Bool) -> HostStep.Work? {
+    private func laying(_ columns: [HostPages.Column], _ goal: HostPages, isSeen: Bool) -> HostStep.Work? {
         for column in columns {
             let old = shown[column]
             let pages = pages(for: column, goal)
@@ -125,7 +126,7 @@ extension HostDriver {
 
     /// The pages that a column can have now. A page stands in one column: while another still has one of them, this one
     /// only gives away what is wanted elsewhere.
-    private func pages(for column: ShownPages.Column, _ goal: ShownPages) -> [PageID] {
+    private func pages(for column: HostPages.Column, _ goal: HostPages) -> [PageID] {
         let (old, new) = (shown[column], goal[column])
         if shown.pages.subtracting(old).isDisjoint(with: new) { return new }
         let elsewhere = goal.pages.subtracting(new)

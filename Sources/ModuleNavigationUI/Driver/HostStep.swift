@@ -7,11 +7,11 @@ public struct HostStep: Hashable, Sendable {
         /// The overlays from that number on go, the top one included; the lowest is 0.
         case dismiss(from: Int)
         /// The column has these pages.
-        case lay(ShownPages.Column, [PageID], by: Laying, isAnimated: Bool)
+        case lay(HostPages.Column, [PageID], by: Laying, isAnimated: Bool)
         /// Of the tabs at the second place, the first is active.
         case select(Place, of: Place)
         /// One more overlay lies over the others.
-        case present(ShownPages.Overlay)
+        case present(HostPages.Overlay)
     }
 
     /// How a column's pages are changed.
@@ -33,7 +33,7 @@ public struct HostStep: Hashable, Sendable {
     /// The pages that it takes from the screen.
     let leaving: Set<PageID>
 
-    init(_ number: Int, _ work: Work, from shown: ShownPages) {
+    init(_ number: Int, _ work: Work, from shown: HostPages) {
         self.number = number
         self.work = work
         switch work {
@@ -44,7 +44,7 @@ public struct HostStep: Hashable, Sendable {
     }
 
     /// Whether a screen shows the outcome.
-    func isDone(in shown: ShownPages) -> Bool {
+    func isDone(in shown: HostPages) -> Bool {
         switch work {
         case .dismiss(let first): shown.overlays.count <= first
         case .lay(let column, let pages, _, _): shown[column] == pages

@@ -29,14 +29,14 @@ struct ContentTable<Shown>: Sendable {
     }
 }
 
-/// A page's content is of a type that no view of `PageViews` shows. With the views' outputs in the layout's `Presents`,
-/// the assembly finds that out.
+/// A page's content is of a type that no view of `PageViews` or `PageControllers` shows. With their outputs in the
+/// layout's `Presents`, the assembly finds that out.
 public struct ContentNotShown: Error, Sendable, Hashable, DiagnosticConvertible {
     /// The content's type.
     public let content: String
 
     /// What happened, and how to fix it.
     public var diagnostic: Diagnostic {
-        Diagnostic("No view shows \(content).", remedy: "add one with showing(_:), and name the views in Presents.")
+        Diagnostic("No view shows \(content).", remedy: "add one with showing(_:), and name the outputs in Presents.")
     }
 }

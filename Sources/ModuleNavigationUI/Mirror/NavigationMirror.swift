@@ -67,7 +67,11 @@ final class NavigationMirror {
     }
 
     private func noteOverlays() {
-        for (level, overlay) in state.overlays.enumerated() { lastOverlays[level] = overlay }
+        for (level, overlay) in state.overlays.enumerated() {
+            // One that has moved stands at one level.
+            lastOverlays = lastOverlays.filter { $0.value.pages.first?.id != overlay.pages.first?.id }
+            lastOverlays[level] = overlay
+        }
     }
 
     /// The content of a page: the same object while the page stands.

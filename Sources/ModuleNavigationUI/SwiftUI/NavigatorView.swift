@@ -67,7 +67,7 @@ struct PartView: View {
 
     var body: some View {
         switch node {
-        case .stack(let number): StackView(mirror: mirror, stack: .place(mirror.state.places[number]))
+        case .stack(let number): StackView(mirror: mirror, name: .place(mirror.state.places[number]))
         case .choice(let number):
             let choice = mirror.state.shape.choices[number]
             if choice.isSplit {

@@ -19,7 +19,7 @@ public import SwiftUI
 public struct PageViews: Sendable {
     private var table = ContentTable<AnyView>()
     private(set) var loading: @MainActor @Sendable () -> AnyView = { AnyView(ProgressView()) }
-    private(set) var failure: @MainActor @Sendable (PageFailure) -> AnyView = { AnyView(FailureView(failure: $0)) }
+    private(set) var failing: @MainActor @Sendable (PageFailure) -> AnyView = { AnyView(FailureView(problem: $0)) }
     private var labels: @MainActor @Sendable (Place) -> AnyView = { AnyView(Text($0.name)) }
 
     /// No views yet. A page of the web, which a rewriter or a recovery answers with, is shown as a link to it.
@@ -46,7 +46,7 @@ public struct PageViews: Sendable {
     public func failing<Content: View>(
         @ViewBuilder _ view: @escaping @MainActor @Sendable (PageFailure) -> Content
     ) -> PageViews {
-        changed { $0.failure = { AnyView(view($0)) } }
+        changed { $0.failing = { AnyView(view($0)) } }
     }
 
     /// Has that view label the tab that shows a place, `main/orders`; by default its name.
@@ -75,28 +75,13 @@ public struct PageViews: Sendable {
     }
 }
 
-/// A page's content that could not be made.
-public struct PageFailure: Sendable {
-    /// The reason.
-    public let error: any Error
-    private let content: ShownContent
-
-    init(_ error: any Error, of content: ShownContent) {
-        self.error = error
-        self.content = content
-    }
-
-    /// Has the content made anew.
-    public func tryAgain() async { await content.reload() }
-}
-
 private struct FailureView: View {
-    let failure: PageFailure
+    let problem: PageFailure
 
     var body: some View {
         VStack {
-            Text(verbatim: "\(failure.error)")
-            Button("Try Again") { [failure] in Task { await failure.tryAgain() } }
+            Text(verbatim: "\(problem.error)")
+            Button("Try Again") { [problem] in Task { await problem.tryAgain() } }
         }
     }
 }

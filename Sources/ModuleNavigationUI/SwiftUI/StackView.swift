@@ -7,19 +7,19 @@ import SwiftUI
 /// A stack of pages: the lowest one, and those on it.
 struct StackView: View {
     @Bindable var mirror: NavigationMirror
-    let stack: NavigationMirror.StackName
+    let name: NavigationMirror.StackName
 
     var body: some View {
-        NavigationStack(path: $mirror[path: stack]) {
+        NavigationStack(path: $mirror[path: name]) {
             // It stays the same view if another page stands there, because the path goes with its root.
-            ZStack { page(mirror.pages(of: stack).first?.id) }
+            ZStack { page(mirror.pages(of: name).first?.id) }
                 .navigationDestination(for: PageID.self) { page($0) }
         }
     }
 
     @ViewBuilder private func page(_ id: PageID?) -> some View {
         if let id {
-            PageView(mirror: mirror, stack: stack, content: mirror.content(of: id)).id(id)
+            PageView(mirror: mirror, name: name, content: mirror.content(of: id)).id(id)
         }
     }
 }
@@ -27,7 +27,7 @@ struct StackView: View {
 /// A page: its content, once it is there.
 struct PageView: View {
     let mirror: NavigationMirror
-    let stack: NavigationMirror.StackName
+    let name: NavigationMirror.StackName
     @State var content: ShownContent
     @Environment(\.pageViews) private var views
     @Environment(\.openURL) private var openOutside
@@ -48,18 +48,18 @@ struct PageView: View {
     }
 
     /// Whether the reader may not leave by a gesture or the menu of the back button, which could leave several pages.
-    private var isHeld: Bool { mirror.isHeld(stack) }
+    private var isHeld: Bool { mirror.isHeld(name) }
 
     /// Whether it is the root of a place, which can't close.
     private var isRoot: Bool {
-        if case .place = stack { mirror.pages(of: stack).first?.id == content.page } else { false }
+        if case .place = name { mirror.pages(of: name).first?.id == content.page } else { false }
     }
 
     private var shown: AnyView {
         do {
             return try content.result.map { try views.view(of: $0.get()) } ?? views.loading()
         } catch {
-            return views.failure(PageFailure(error, of: content))
+            return views.failing(PageFailure(error) { [content] in await content.reload() })
         }
     }
 }
@@ -84,7 +84,7 @@ struct OverlayPresenter: ViewModifier {
     }
 
     private func overlay(_ shown: NavigationMirror.ShownOverlay) -> some View {
-        StackView(mirror: mirror, stack: .overlay(shown.id))
+        StackView(mirror: mirror, name: .overlay(shown.id))
             .interactiveDismissDisabled(mirror.isHeld(.overlay(shown.id)))
             .modifier(OverlayPresenter(mirror: mirror, level: level + 1))
     }

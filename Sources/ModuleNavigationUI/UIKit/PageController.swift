@@ -5,12 +5,16 @@ import UIKit
 /// The view controller of a page, which makes the page's content when it is first seen.
 final class PageController: UIViewController {
     let page: Navigation.Page
-    private let navigator: Navigator
+    private let content: ShownContent
     private let controllers: PageControllers
     private var making: Task<Void, Never>?
 
+    /// What shows the content, or its error.
+    private(set) var child: UIViewController?
+
     init(_ page: Navigation.Page, of navigator: Navigator, _ controllers: PageControllers) {
-        (self.page, self.navigator, self.controllers) = (page, navigator, controllers)
+        (self.page, self.controllers) = (page, controllers)
+        content = ShownContent(of: page.id, navigator)
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -20,15 +24,23 @@ final class PageController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        making = Task { [weak self, navigator, id = page.id] in
-            let content: Result<any Sendable, any Error>
-            do { content = .success(try await navigator.content(of: id)) } catch { content = .failure(error) }
-            if !Task.isCancelled, navigator.state.page(id) != nil { self?.show(content) }
+        making = Task { [weak self, content] in
+            await content.load()
+            if !Task.isCancelled { self?.show() }
         }
     }
 
-    private func show(_ content: Result<any Sendable, any Error>) {
-        let child = controllers.controller(of: content, page)
+    /// Shows the newest content; a page that leaves without one shows none.
+    private func show() {
+        guard let result = content.result else { return }
+        child?.willMove(toParent: nil)
+        child?.view.removeFromSuperview()
+        child?.removeFromParent()
+        let child = controllers.controller(of: result, page) { [weak self, content] in
+            await content.reload()
+            self?.show()
+        }
+        self.child = child
         addChild(child)
         child.view.frame = view.bounds
         child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -2,47 +2,53 @@
 public import ModuleNavigation
 public import UIKit
 
-/// The view controllers of an app's pages: what becomes of a page's content.
+/// The view controllers of an app's pages, by the type of a page's content.
 ///
-///     let controllers = PageControllers { content, page in
-///         switch content {
-///         case let book as BookPage: BookController(book)
-///         default: nil
-///         }
-///     } failure: { error, page in
-///         FailureController(error)
+///     enum ShopControllers {
+///         static let all = PageControllers { failure, page in FailureController(failure) }
+///             .showing { (book: BookPage, page) in BookController(book, page.id) }
+///             .showing { (link: WebPageLink, _) in WebController(link.url) }
 ///     }
 ///
+/// A content is the output of a page's handler. ``outputs`` go into the layout, so that a page whose content no
+/// controller shows is a problem of the assembly: `Presents(outputs: ShopControllers.all.outputs, styles: [.sheet])`.
+///
 /// Type-checked against a stub of UIKit; it has not run on a device.
-@MainActor
-public struct PageControllers {
-    private let content: (any Sendable, Navigation.Page) -> UIViewController?
-    private let failure: (any Error, Navigation.Page) -> UIViewController
+public struct PageControllers: Sendable {
+    private var table = ContentTable<@MainActor (Navigation.Page) -> UIViewController>()
+    private let failure: @MainActor @Sendable (PageFailure, Navigation.Page) -> UIViewController
 
-    /// The view controllers of an app's pages.
+    /// No view controllers yet, but for a page whose content is not there.
     ///
-    /// - Parameters:
-    ///   - content: takes the output of a page's handler, and the page; nil if it has no view controller for it.
-    ///   - failure: takes what the handler threw, or ``NoPageController``, and the page.
-    public init(
-        content: @escaping (any Sendable, Navigation.Page) -> UIViewController?,
-        failure: @escaping (any Error, Navigation.Page) -> UIViewController
-    ) {
-        self.content = content
+    /// - Parameter failure: takes why, with another try, and the page.
+    public init(failure: @escaping @MainActor @Sendable (PageFailure, Navigation.Page) -> UIViewController) {
         self.failure = failure
     }
 
-    func controller(of content: Result<any Sendable, any Error>, _ page: Navigation.Page) -> UIViewController {
-        switch content {
-        case .success(let value): self.content(value, page) ?? failure(NoPageController(page: page.route), page)
-        case .failure(let error): failure(error, page)
+    /// The types of contents that have a view controller.
+    public var outputs: [any Any.Type] { table.outputs }
+
+    /// Has that view controller show contents of the first parameter's type, on the page that is the second. Of several
+    /// for one type the first counts.
+    public func showing<Output: Sendable>(
+        _ controller: @escaping @MainActor @Sendable (Output, Navigation.Page) -> UIViewController
+    ) -> PageControllers {
+        var controllers = self
+        controllers.table = table.adding { (content: Output) in { page in controller(content, page) } }
+        return controllers
+    }
+
+    @MainActor
+    func controller(
+        of content: Result<any Sendable, any Error>,
+        _ page: Navigation.Page,
+        again: @escaping @MainActor @Sendable () async -> Void
+    ) -> UIViewController {
+        do {
+            return try table.shown(content.get())(page)
+        } catch {
+            return failure(PageFailure(error, again: again), page)
         }
     }
-}
-
-/// An app has no view controller for a page's content.
-public struct NoPageController: Error {
-    /// The page's route.
-    public let page: PageRoute
 }
 #endif

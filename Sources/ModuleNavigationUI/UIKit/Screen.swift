@@ -18,6 +18,9 @@ final class Screen: NSObject {
     var tabBars: [Place: UITabBarController] = [:]
 
     private var driver = HostDriver()
+
+    /// The pages that were reported last as shown.
+    private(set) var reported: Set<PageID> = []
     private var pages: [PageID: PageController] = [:]
     private var following: Task<Void, Never>?
     private var isUpdating = false
@@ -45,7 +48,8 @@ final class Screen: NSObject {
         update()
     }
 
-    /// Reports what the reader did, and performs steps until one has to be waited for.
+    /// Reports what the reader did and which pages are shown, those that still leave among them, and performs steps
+    /// until one has to be waited for.
     ///
     /// A step whose outcome isn't seen when nothing moves any more was refused, and is planned anew: once for each time
     /// that something happens.
@@ -62,6 +66,10 @@ final class Screen: NSObject {
         var confirmed = number ?? (shown.motion == .none ? driver.waiting?.number : nil)
         while true {
             report(driver.see(shown, wanting: navigator.state, confirming: confirmed))
+            if driver.shown.pages != reported {
+                reported = driver.shown.pages
+                report([.shows(reported)])
+            }
             let wanted = navigator.state
             for stack in allStacks { stack.fence(wanted.heldPages) { [weak self] in self?.attempt($0) } }
             guard let step = driver.next(toward: wanted) else { break }
@@ -93,18 +101,18 @@ extension Screen {
     }
 
     private var overlays: [StackController] {
-        presented.compactMap { $0 as? StackController }.filter { $0.style != nil && !$0.isDismissed }
+        presented.compactMap { $0 as? StackController }.filter { $0.overlayStyle != nil && !$0.isDismissed }
     }
 
     private var allStacks: [StackController] { Array(stacks.values) + overlays }
 
-    private func read(settled: UIViewController? = nil) -> ShownPages {
-        var shown = ShownPages()
+    private func read(settled: UIViewController? = nil) -> HostPages {
+        var shown = HostPages()
         shown.places = stacks.mapValues { $0.pages.map(\.page.id) }
         shown.collapsed = Set(splits.filter(\.value.isCollapsed).keys)
         shown.selected = tabBars.compactMapValues { ($0.selectedTab?.identifier).map { Place($0) } }
         shown.overlays = overlays.compactMap { stack in
-            stack.style.map { ShownPages.Overlay($0, stack.pages.map(\.page.id)) }
+            stack.overlayStyle.map { HostPages.Overlay($0, stack.pages.map(\.page.id)) }
         }
         let moving = moving
         if !moving.isEmpty { shown.motion = moving.allSatisfy { $0 === settled } ? .settling : .moving }
@@ -156,7 +164,7 @@ extension Screen {
         }
     }
 
-    private func stack(_ column: ShownPages.Column) -> StackController? {
+    private func stack(_ column: HostPages.Column) -> StackController? {
         switch column {
         case .place(let place): stacks[place]
         case .overlay(let number): overlays.indices.contains(number) ? overlays[number] : nil

@@ -5,13 +5,13 @@ import UIKit
 /// The pages of a place, of a split with room for one column, or of an overlay.
 final class StackController: UINavigationController {
     /// The overlay's style; nil for a place.
-    let style: PresentationStyle?
+    let overlayStyle: PresentationStyle?
 
     /// Whether the reader has dismissed it.
     var isDismissed = false
 
     init(_ style: PresentationStyle? = nil) {
-        self.style = style
+        overlayStyle = style
         super.init(nibName: nil, bundle: nil)
     }
 

@@ -14,6 +14,7 @@ struct HostScripts {
         for plan in HostPlan.allCases {
             let manager = try plan.manager()
             _ = try await manager.start()
+            if let fault = try await tryAgain(manager) { fail("\(plan): \(fault)") }
             for seed in 0..<count {
                 if let fault = try await run(seed, manager) { fail("\(plan), seed \(seed): \(fault)") }
             }
@@ -26,17 +27,35 @@ struct HostScripts {
         exit(1)
     }
 
+    /// What is wrong with a page whose content fails; nil if nothing is.
+    @MainActor
+    private static func tryAgain(_ manager: ModuleManager) async throws -> String? {
+        let navigator = try Navigator(manager)
+        let (failures, goOn) = AsyncStream.makeStream(of: PageFailure.self)
+        let controllers = PageControllers { failure, _ in
+            goOn.yield(failure)
+            return UIViewController(nibName: nil, bundle: nil)
+        }
+        let page = PageController(navigator.state.top, of: navigator, controllers)
+        _ = page.view
+        defer { Task { await navigator.end() } }
+        for await failure in failures {
+            if !(failure.error is ContentNotShown) { return "\(failure.error)" }
+            await turn()
+            let first = page.child
+            await failure.tryAgain()
+            return first === page.child || first?.parent != nil ? "another try is not shown" : nil
+        }
+        return "it has no failure"
+    }
+
     /// What is wrong after one script; nil if nothing is.
     @MainActor
     private static func run(_ seed: UInt64, _ manager: ModuleManager) async throws -> String? {
         let navigator = try Navigator(manager)
         var drawing = IntentDrawing(try manager.resolve(NavigationPlan.self), HostPlan.samples)
         var random = LawGenerator(seed: seed)
-        let controllers = PageControllers { _, _ in
-            UIViewController(nibName: nil, bundle: nil)
-        } failure: { _, _ in
-            UIViewController(nibName: nil, bundle: nil)
-        }
+        let controllers = PageControllers { _, _ in UIViewController(nibName: nil, bundle: nil) }
         let (screen, container) = (
             Screen(navigator, controllers) { _, _ in }, UIViewController(nibName: nil, bundle: nil)
         )
@@ -58,6 +77,8 @@ struct HostScripts {
                 navigator.send(intent)
             case 3:
                 guard let transition = Transition.underWay.randomElement(using: &random) else { break }
+                let leaving = overlays(container).filter(\.isBeingDismissed).flatMap { $0.pages.map(\.page.id) }
+                if !screen.reported.isSuperset(of: leaving) { return "a page that still leaves is shown no more" }
                 transition.end(isCancelled: random.oneIn(2))
                 let shown = (Array(screen.stacks.values) + overlays(container)).flatMap { $0.pages.map(\.page.id) }
                 await turn()
@@ -103,13 +124,14 @@ struct HostScripts {
     private static func fault(_ screen: Screen, _ container: UIViewController) -> String? {
         if !Transition.underWay.isEmpty { return "it has no end" }
         if let refused = UIViewController.refusals.first { return "UIKit refused \(refused)" }
-        let goal = ShownPages(
+        let goal = HostPages(
             screen.navigator.state, collapsed: Set(screen.splits.filter { $0.value.isCollapsed }.keys))
         for (place, stack) in screen.stacks where stack.pages.map(\.page.id) != goal[.place(place)] {
             return "\(place) shows \(stack.pages.map(\.page.id)), and not \(goal[.place(place)])"
         }
         let overlays = overlays(container).map { $0.pages.map(\.page.id) }
         if overlays != goal.overlays.map(\.pages) { return "the overlays are \(overlays), and not \(goal.overlays)" }
+        if screen.reported != goal.pages { return "reported as shown are \(screen.reported)" }
         let isWrong = screen.tabBars.contains { $1.selectedTab?.identifier != goal.selected[$0]?.path }
         return isWrong ? "\(goal.selected) are not selected" : nil
     }

@@ -23,18 +23,12 @@ private final class WebController: UIViewController {
 }
 
 private final class FailureController: UIViewController {
-    init(_ error: any Error) { super.init(nibName: nil, bundle: nil) }
+    init(_ failure: PageFailure) { super.init(nibName: nil, bundle: nil) }
     required init?(coder: NSCoder) { nil }
 }
 
 extension UIResponder {
-    fileprivate var controllers: PageControllers {
-        PageControllers { _, _ in
-            nil
-        } failure: { error, _ in
-            FailureController(error)
-        }
-    }
+    fileprivate var controllers: PageControllers { PageControllers { failure, _ in FailureController(failure) } }
 }
 
 // block

@@ -26,7 +26,7 @@ struct HostLawTests {
         for _ in 0..<GeneratedCases.count(of: 4_000) {
             let state = navigation(plan, 12, &random)
             let collapsed = Set(state.splits.map(\.place).filter { _ in random.oneIn(2) })
-            let shown = ShownPages(state, collapsed: collapsed)
+            let shown = HostPages(state, collapsed: collapsed)
             let all = state.columns(of: shown).flatMap { shown[$0] }
             try #require(all.sorted() == state.allPages.map(\.id).sorted())
             try #require(state.seenColumns(of: shown).contains { shown[$0].last == state.top.id })
@@ -71,7 +71,7 @@ struct HostLawTests {
                     platform.perform(step, of: wanted, isKind: true)
                     _ = driver.see(platform.screen, wanting: wanted)
                 }
-                let goal = ShownPages(wanted, collapsed: shown.collapsed)
+                let goal = HostPages(wanted, collapsed: shown.collapsed)
                 try #require(platform.faults == [])
                 try #require(dismissals <= 1 || !abilities.dismissesManyAtOnce)
                 try #require(platform.screen.hasPages(of: goal) && platform.steps <= bound)
@@ -80,8 +80,8 @@ struct HostLawTests {
     }
 
     /// Any screen: that of a navigation, with pages that are lost, in another order, or of nobody's.
-    private func screen(_ state: Navigation, _ random: inout LawGenerator) -> ShownPages {
-        var shown = ShownPages(state, collapsed: Set(state.splits.map(\.place).filter { _ in random.oneIn(2) }))
+    private func screen(_ state: Navigation, _ random: inout LawGenerator) -> HostPages {
+        var shown = HostPages(state, collapsed: Set(state.splits.map(\.place).filter { _ in random.oneIn(2) }))
         for place in shown.places.keys.sorted(by: { $0.path < $1.path }) {
             if random.oneIn(4) { shown.places[place]?.shuffle(using: &random) }
             if random.oneIn(4) { shown.places[place]?.removeAll { _ in random.oneIn(2) } }
@@ -107,9 +107,9 @@ struct HostLawTests {
     }
 }
 
-extension ShownPages {
+extension HostPages {
     /// Whether the same pages stand in the same columns.
-    func hasPages(of other: ShownPages) -> Bool {
+    func hasPages(of other: HostPages) -> Bool {
         places.filter { !$0.value.isEmpty } == other.places.filter { !$0.value.isEmpty } && overlays == other.overlays
             && selected == other.selected
     }

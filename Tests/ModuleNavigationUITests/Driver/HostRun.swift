@@ -25,7 +25,7 @@ struct HostRun {
         self.plan = plan
         navigation = Navigation(startOf: plan)
         driver = HostDriver(abilities)
-        platform = Platform(ShownPages(), abilities, seed: seed &+ 1)
+        platform = Platform(HostPages(), abilities, seed: seed &+ 1)
         drawing = IntentDrawing(plan, HostPlan.samples)
         random = LawGenerator(seed: seed)
     }
@@ -100,7 +100,7 @@ struct HostRun {
         if isEndless { return "The steps have no end." }
         if let report = wrongReports.first { return "The reader did nothing, and reported was \(report)." }
         if let step = driver.waiting { return "\(step) is in flight." }
-        let goal = ShownPages(navigation, collapsed: platform.screen.collapsed)
+        let goal = HostPages(navigation, collapsed: platform.screen.collapsed)
         let differing = navigation.columns(of: goal).first { goal[$0] != platform.screen[$0] }
         if let differing { return "\(differing) shows \(platform.screen[differing]), and not \(goal[differing])." }
         if goal.selected != platform.screen.selected { return "\(platform.screen.selected) are selected." }

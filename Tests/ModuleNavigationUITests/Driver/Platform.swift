@@ -10,16 +10,16 @@ struct Platform {
 
     private enum Transition {
         /// What was begun by a step ends with that screen, and with that number.
-        case step(ShownPages, Int)
+        case step(HostPages, Int)
         /// What the reader began: the screen where it is finished, and where it is cancelled.
-        case gesture(ShownPages, cancelled: ShownPages)
+        case gesture(HostPages, cancelled: HostPages)
     }
 
     let abilities: HostAbilities
     var random: LawGenerator
 
     /// The screen. In a gesture, pages have gone that may come back.
-    private(set) var screen = ShownPages()
+    private(set) var screen = HostPages()
     private var transition: Transition?
 
     /// Whether something goes on that nobody sees.
@@ -39,13 +39,13 @@ struct Platform {
     /// The pages that the reader removed.
     private(set) var removed: Set<PageID> = []
 
-    init(_ screen: ShownPages, _ abilities: HostAbilities, seed: UInt64) {
+    init(_ screen: HostPages, _ abilities: HostAbilities, seed: UInt64) {
         (self.screen, self.abilities, random) = (screen, abilities, LawGenerator(seed: seed))
     }
 
     var isQuiet: Bool { transition == nil && !isBusy && calls.isEmpty }
 
-    mutating func read() -> ShownPages {
+    mutating func read() -> HostPages {
         var shown = screen
         if transition == nil { isUnread = false }
         shown.motion = transition == nil ? .none : .moving
@@ -149,7 +149,7 @@ struct Platform {
 
 extension HostStep {
     /// Whether the step shows nothing but what is wanted.
-    fileprivate func leads(to navigation: Navigation, from shown: ShownPages) -> Bool {
+    fileprivate func leads(to navigation: Navigation, from shown: HostPages) -> Bool {
         switch work {
         case .dismiss: true
         case .lay(let column, let pages, _, _):
@@ -160,7 +160,7 @@ extension HostStep {
     }
 }
 
-extension ShownPages {
+extension HostPages {
     fileprivate mutating func set(_ column: Column, _ pages: [PageID]) {
         switch column {
         case .place(let place): places[place] = pages
@@ -200,7 +200,7 @@ extension Platform {
     }
 
     /// The screen after the reader has gone back, by one page or several, closed overlays, or selected a tab.
-    private mutating func touched(_ navigation: Navigation) -> ShownPages? {
+    private mutating func touched(_ navigation: Navigation) -> HostPages? {
         var after = screen
         switch Int.random(in: 0..<3, using: &random) {
         case 0:

@@ -22,7 +22,7 @@ struct HostPartsTests {
         #expect(
             error?.description == """
                 No view shows Bool.
-                  Fix: add one with showing(_:), and name the views in Presents.
+                  Fix: add one with showing(_:), and name the outputs in Presents.
                 """)
     }
 

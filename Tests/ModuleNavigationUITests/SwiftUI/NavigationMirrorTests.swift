@@ -103,6 +103,22 @@ struct NavigationMirrorTests {
         #expect(app.navigator.state == after)
     }
 
+    @Test("A sheet that leaves after the one below it still shows the pages that it had last")
+    func leavingMoved() {
+        for _ in 0..<8 {
+            let notes = app.open(Pages.Note(id: 1), Pages.Note(id: 2))
+            mirror.refresh()
+            app.navigator.report(.removed([notes[0]]))
+            mirror.refresh()
+            #expect(mirror.state.overlays.count == 1)
+            let book = app.open(Pages.Book(id: 1), as: .pushed)
+            mirror.refresh()
+            app.navigator.close(notes[1])
+            mirror.refresh()
+            #expect(mirror[path: .overlay(notes[1])] == book)
+        }
+    }
+
     @Test("A selection is reported each time, also if it is active already")
     func selection() {
         #expect(mirror[selection: "main"] == "shop")
@@ -122,7 +138,10 @@ struct NavigationMirrorTests {
         mirror[selection: "main"] = "own"
         mirror[selection: "main/own"] = "orders"
         #expect(mirror[selection: "main/own"] == "cart")
+        // A second tap asks once.
+        mirror[selection: "main/own"] = "orders"
         await reached { $0.top.route == PageRoute(Pages.SignIn()) }
+        #expect(mirror.state.overlays.count == 1)
         app.navigator.send(.close(mirror.state.top.id, reply: "Ann"))
         await reached { $0.activePlace == "main/own/orders" }
         await app.navigator.end()

@@ -3,7 +3,7 @@ public import ModuleNavigation
 /// The pages that a host shows, by their identities: each stands in one column.
 ///
 /// A host makes one by reading its screen. ``init(_:collapsed:)`` makes the one that a navigation asks for.
-public struct ShownPages: Hashable, Sendable {
+public struct HostPages: Hashable, Sendable {
     /// Pages over the others.
     public struct Overlay: Hashable, Sendable {
         /// Its style.
@@ -72,7 +72,7 @@ public struct ShownPages: Hashable, Sendable {
     public var pages: Set<PageID> { Set(places.values.joined()).union(overlays.flatMap(\.pages)) }
 }
 
-extension ShownPages {
+extension HostPages {
     /// The pages as a navigation asks for them, in that width.
     ///
     /// Of a split with room for one column, that column has the pages of the sidebar. If the detail is active, its
@@ -126,13 +126,13 @@ extension Navigation {
     }
 
     /// The columns that a host has for the layout and its overlays.
-    func columns(of shown: ShownPages) -> [ShownPages.Column] {
-        (places + splits.map(\.place)).map(ShownPages.Column.place)
-            + shown.overlays.indices.map(ShownPages.Column.overlay)
+    func columns(of shown: HostPages) -> [HostPages.Column] {
+        (places + splits.map(\.place)).map(HostPages.Column.place)
+            + shown.overlays.indices.map(HostPages.Column.overlay)
     }
 
     /// Those of them that are seen.
-    func seenColumns(of shown: ShownPages) -> [ShownPages.Column] {
+    func seenColumns(of shown: HostPages) -> [HostPages.Column] {
         if !shown.overlays.isEmpty { return [.overlay(shown.overlays.count - 1)] }
         var node = shape.root
         while case .choice(let number) = node {
