@@ -128,12 +128,16 @@ let navigationRows = [
             sink(navigation.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
         }
     },
-    Benchmark("open a page that opens a scope, and close it, beside the scope alone", .ratio(2), each: 1) {
-        let manager = try readingRoom()
-        let navigator = try Navigator(manager)
+    Benchmark("open a page that opens a scope, and close it, beside a page and the scope by hand", .ratio(1.2), each: 1)
+    {
+        let (shelves, manager) = (try library(), try readingRoom())
+        let (plain, navigator) = (try Navigator(shelves), try Navigator(manager))
         return .awaited {
             let scope = try manager.scope(Reading.self, with: 1)
             _ = try await scope.start()
+            guard case .opened(let page) = plain.open(Volume(number: 1)) else { return }
+            sink((try await plain.content(of: page), shelves))
+            plain.close(page)
             try await scope.close()
         } product: {
             guard case .opened(let page) = navigator.open(ReadVolume(number: 1)) else { return }

@@ -11,7 +11,7 @@ enum Bookshop {
         let commands = AppCommands(
             name: "bookshop",
             noun: "shop",
-            commands: [VisitCommand(), OpenCommand(), ServeEventsCommand(), BridgeCommand()],
+            commands: [VisitCommand(), OpenCommand(), OpenPagesCommand(), ServeEventsCommand(), BridgeCommand()],
             options: [.data, .verbose],
             openingOptions: Faults.options,
             roots: ["PageHost"],
@@ -52,13 +52,15 @@ extension CommandCall {
             data: data,
             trace: isVerbose ? tell : nil,
             reportRules: { error in console.report(error) },
-            answers: answers
+            answers: answers,
+            leaks: has(Faults.leak)
         )
         let faults = try Faults(self, in: shop.names)
         let diary = LifeDiary(isVerbose ? tell : nil)
         var modules = shop.wrapping { FaultyEntry(base: $0, faults: faults, diary: diary, tell: tell) }
         for entry in entries { modules = modules.adding(entry) }
         let manager = try ModuleManager(modules, timeouts: faults.timeouts)
+        if has(Faults.leak) { manager.reportLeaks { tell("\($0)") } }
         return OpenApp(manager, self) { diary.stopped }
     }
 }

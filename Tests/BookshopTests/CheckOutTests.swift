@@ -48,5 +48,26 @@ struct CheckOutTests {
         let outcome = try await visit(["where", "pages --open"])
         #expect(!outcome.output.contains("check-out"))
         #expect(outcome.output.hasSuffix(Self.none))
+        let asked = try await program.run("pages", "--open")
+        #expect(asked.status == 0)
+        #expect(asked.output == Self.none)
+    }
+
+    @Test("With --leak, what outlives it is named with its module and the line of its registration")
+    func leak() async throws {
+        let entry = Program.project.appendingPathComponent("Features/Orders/CheckOutEntry.swift")
+        let lines = try String(contentsOf: entry, encoding: .utf8).components(separatedBy: "\n")
+        let line = try #require(lines.firstIndex { $0.contains("provide(Choices.self") }) + 1
+        let script = (Self.begin + ["1 Long Lane", "card", "yes"]).map { $0 + "\n" }.joined()
+        let outcome = try await program.run("--leak", input: script)
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.errors == """
+                The scope Purchase is closed, and Choices outlived it.
+                    module: CheckOut
+                    at: Orders/CheckOutEntry.swift:\(line)
+                  Fix: find what holds it: a service of the app, a task that goes on, or a closure that was handed out.
+
+                """)
     }
 }

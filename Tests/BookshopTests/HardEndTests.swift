@@ -33,6 +33,23 @@ struct HardEndTests {
         #expect(!files.contains { $0.contains("damaged") })
     }
 
+    @Test(
+        "After kill -9 in the middle of a check-out nothing of it is open, and the cart is as before",
+        .timeLimit(.minutes(2)))
+    func killedCheckingOut() async throws {
+        let script = ["/account/sign-up?name=Ann", "/cart/add/84", "2", "1 Long Lane"]
+        let waiting = Array(repeating: "where", count: 2000)
+        let said = try await Program(folder: shop.folder).visit((script + waiting).map { $0 + "\n" }.joined()) {
+            $0.contains("Check out: payment")
+        }
+        #expect(said.contains("Check out: payment"))
+        let outcome = try await Program(folder: shop.folder).visit("where", "pages --open")
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.contains("check-out"))
+        #expect(outcome.output.hasSuffix("No page has a scope open.\n"))
+        #expect(try copies() == 1)
+    }
+
     @Test("Two processes at once lose nothing", .timeLimit(.minutes(5)))
     func together() async throws {
         let script = String(repeating: "/cart/add/84\n", count: 40)

@@ -2,6 +2,7 @@ import ModuleHost
 import ModuleHostLinks
 import ModuleKit
 import ModuleLinks
+import ModuleNavigation
 import ModuleRouting
 import ModuleTools
 import PageInterface
@@ -68,6 +69,28 @@ struct OpenCommand: AppCommand {
             default: console.tell(outcome.problem.map { "\($0)" } ?? outcome.status.text)
             }
             return outcome.status == .ok
+        }
+    }
+}
+
+/// What the pages of the last time have open.
+struct OpenPagesCommand: AppCommand {
+    let usage = "pages --open"
+    let help = "the scopes that the pages of the last time open when they stand again"
+    let opensApp = true
+
+    func run(_ call: CommandCall) async throws -> CommandStatus {
+        let (shop, console) = (try call.shop(), call.console)
+        let host = try shop.manager.resolve(PageHost.self)
+        return await shop.run {
+            do {
+                _ = await host.navigator.restore(try host.saved.lines())
+                try console.print(host.navigator.openText)
+                return true
+            } catch {
+                console.report(error)
+                return false
+            }
         }
     }
 }

@@ -15,8 +15,12 @@ struct Faults: Sendable {
     private static let stopTimeout = CommandOption(
         "--stop-timeout SECONDS", "how long one module may take to stop, and all together three times as long")
 
+    /// Forms of pages that have gone are kept, and with them what their closures hold of a scope.
+    static let leak = CommandOption(
+        "--leak", "keeps the forms of pages that have gone, and tells what outlives a scope by that")
+
     /// The options that say them.
-    static let options = [fail, restart, hang, startTimeout, stopTimeout]
+    static let options = [fail, restart, hang, startTimeout, stopTimeout, leak]
 
     /// Each as a module, what it does, and when.
     private var found: Set<[String]> = []

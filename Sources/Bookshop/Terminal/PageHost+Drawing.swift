@@ -68,6 +68,7 @@ extension PageHost {
         routes = []
         let page = try await pageOnTop()
         drawn = Drawn(page: navigator.state.top.id, form: page.form)
+        if let form = page.form { leaked?.append(form) }
         if window.console.isInteractive { try window.console.print(navigator.state.tabLine + "\n") }
         try await show(window.text(of: page, in: style))
     }

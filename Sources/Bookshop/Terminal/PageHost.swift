@@ -53,19 +53,26 @@ actor PageHost {
     /// The reader whose pages may stand.
     var reader: Reader?
 
-    /// - Parameter hasReader: whether there is a reader to ask.
+    /// Every form that was on the screen, with the fault that keeps them; nil without.
+    var leaked: [Page.Form]?
+
+    /// - Parameters:
+    ///   - hasReader: whether there is a reader to ask.
+    ///   - leaks: whether forms of pages that have gone are kept, which is a fault.
     init(
         navigator: Navigator,
         window: PageWindow,
         saved: SavedPages,
         account: any AccountService,
-        hasReader: Bool
+        hasReader: Bool,
+        leaks: Bool = false
     ) {
         self.navigator = navigator
         self.window = window
         self.saved = saved
         self.account = account
         self.hasReader = hasReader
+        leaked = leaks ? [] : nil
         tops = TopWatch(navigator)
     }
 

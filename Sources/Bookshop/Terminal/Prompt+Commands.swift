@@ -13,9 +13,7 @@ extension Prompt {
         case .routes: try console.print(RouteList(host.window.router).text)
         case .graph: try console.print(manager.graph.text)
         case .pages: try console.print(PageTree(manager).text)
-        case .openNodes:
-            let nodes = navigator.openNodes.map { "\($0)".visible }
-            try console.print(nodes.isEmpty ? "No page has a scope open." : nodes.joined(separator: "\n"))
+        case .openNodes: try console.print(navigator.openText)
         case .place: try console.print(navigator.lines.joined(separator: "\n"))
         case .tabs: try console.print(navigator.state.tabLine)
         case .quit: break
@@ -79,5 +77,13 @@ extension Prompt {
         for page in host.navigator.state.heldPages.sorted().reversed() {
             if case .held = try await host.navigator.perform(.close(page)) { throw ReaderError.stayed }
         }
+    }
+}
+
+extension Navigator {
+    /// The scopes that pages have open, as a text.
+    var openText: String {
+        let nodes = openNodes.map { "\($0)".visible }
+        return nodes.isEmpty ? "No page has a scope open." : nodes.joined(separator: "\n")
     }
 }

@@ -14,17 +14,20 @@ import StorageInterface
 
 /// The bookshop in a terminal.
 ///
-/// - Parameter answers: the lines with which a reader answers questions; nil where there is no reader to ask.
+/// - Parameters:
+///   - answers: the lines with which a reader answers questions; nil where there is no reader to ask.
+///   - leaks: whether the host keeps the forms of pages that have gone, which is a fault.
 func terminalShop(
     data: URL,
     trace: (@Sendable (String) -> Void)? = nil,
     reportRules: @escaping @Sendable (RulesError) -> Void = { _ in },
-    answers: StandardInput? = nil
+    answers: StandardInput? = nil,
+    leaks: Bool = false
 ) -> ModuleList {
     let outputs = Presents(
         Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, ReviewModel.self, styles: [.sheet])
     return shopModules(data: data, trace: trace, reportRules: reportRules, presents: outputs) {
-        TerminalEntry(answers: answers)
+        TerminalEntry(answers: answers, leaks: leaks)
     }
 }
 
@@ -33,6 +36,7 @@ func terminalShop(
 struct TerminalEntry: ModuleEntry {
     /// The lines with which the reader answers; nil where there is no reader to ask.
     let answers: StandardInput?
+    let leaks: Bool
 
     func register(in registrar: inout Registrar) {
         registrar.provide(CommandConsole.self) { CommandConsole() }
@@ -40,9 +44,11 @@ struct TerminalEntry: ModuleEntry {
         registrar.provide(PageWindow.self, PageWindow.init)
         registrar.provide(SavedPages.self, SavedPages.init)
         registrar.provide(PageHost.self) {
-            [hasReader = answers != nil]
+            [hasReader = answers != nil, leaks]
             (navigator: Navigator, window: PageWindow, saved: SavedPages, account: any AccountService) in
-            PageHost(navigator: navigator, window: window, saved: saved, account: account, hasReader: hasReader)
+            PageHost(
+                navigator: navigator, window: window, saved: saved, account: account, hasReader: hasReader, leaks: leaks
+            )
         }
         if let answers {
             registrar.provide((any ReaderQuestions).self) { (console: CommandConsole) in

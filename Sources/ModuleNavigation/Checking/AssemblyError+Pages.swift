@@ -52,20 +52,14 @@ extension AssemblyError.Code {
     /// A gate can't open its scope, which is declared inside another.
     public static let gateOfInnerScope = AssemblyError.Code(rawValue: "gate-of-inner-scope")
 
-    /// A flow's page is no page of a listed module.
-    public static let flowPageUnknown = AssemblyError.Code(rawValue: "flow-page-unknown")
-    /// A flow's page lives outside of the scope, or further inside.
+    /// A flow's page is no page of the scope: it lives elsewhere, or is no page of a listed module.
     public static let flowPageElsewhere = AssemblyError.Code(rawValue: "flow-page-elsewhere")
-    /// A page begins two flows.
+    /// A page begins two flows, or a scope has a flow and a gate.
     public static let flowTwice = AssemblyError.Code(rawValue: "flow-twice")
-    /// A scope has a flow and a gate.
-    public static let flowBehindGate = AssemblyError.Code(rawValue: "flow-behind-gate")
-    /// A scope inside a flow's is opened by no flow.
-    public static let scopeInFlow = AssemblyError.Code(rawValue: "scope-in-flow")
-    /// A page of a flow's scope has no parent that begins it.
+    /// A page in a flow's scope has none below it that begins that scope, or a scope inside.
     public static let pageWithoutFlow = AssemblyError.Code(rawValue: "page-without-flow")
-    /// One flow at a time is asked for a scope that no flow opens.
-    public static let oneOfNothing = AssemblyError.Code(rawValue: "one-of-nothing")
+    /// Two flows of which one is open at most would have to be open at once.
+    public static let flowWaitsForGood = AssemblyError.Code(rawValue: "flow-waits-for-good")
 
     /// The host can't show a page's output.
     public static let outputNotPresented = AssemblyError.Code(rawValue: "output-not-presented")

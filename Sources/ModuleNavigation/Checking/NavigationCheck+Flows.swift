@@ -10,110 +10,84 @@ extension NavigationCheck {
     /// The problems of the flows, in the layout's order, then of the pages in their scopes.
     func flowProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
         let flows = layout.value.flows
-        let scopes = Set(flows.map(\.scope))
         var found: [Problem] = []
         var first: [ObjectIdentifier: Flow] = [:]
         for flow in flows {
             let origin = Origin(module: layout.module, location: flow.location)
             if let gate = layout.value.gates.first(where: { $0.scope == flow.scope }) {
-                found.append(behindGate(flow, gate, origin))
+                found.append(
+                    twice("The scope \(flow.scope) has a flow and a gate.", of: flow.scope, gate.location, origin))
             }
             if let other = first[flow.page] {
-                found.append(twice(flow, other, origin))
+                found.append(
+                    twice("The page \(flow.pageName) begins two flows.", of: flow.pageName, other.location, origin))
                 continue
             }
             first[flow.page] = flow
-            guard let page = page[flow.page] else {
-                found.append(unknown(flow, origin))
-                continue
-            }
-            if page.scopes.last != flow.scope { found.append(elsewhere(flow, page, origin)) }
+            let page = page[flow.page]
+            if page?.scopes.last != flow.scope { found.append(elsewhere(flow, page, origin)) }
         }
-        for one in layout.value.exclusive {
-            for scope in one.scopes where !scopes.contains(scope) {
-                found.append(oneOfNothing(scope, scopes, Origin(module: layout.module, location: one.location)))
-            }
-        }
-        return scopes.isEmpty ? found : found + pageProblems(layout.value, first)
+        if flows.isEmpty { return found }
+        let ancestry = Ancestry(pages, layout.value)
+        return found + pageProblems(ancestry, first)
+            + layout.value.exclusive.compactMap { waits($0, layout, ancestry, first) }
     }
 
-    /// Pages whose scope nothing opens, and pages of flows without one that begins the flow below them.
-    private func pageProblems(_ layout: DeclaredLayout, _ flows: [ObjectIdentifier: Flow]) -> [Problem] {
-        let scopes = Set(layout.flows.map(\.scope))
-        let ancestry = Ancestry(pages, layout)
-        var found: [Problem] = []
+    /// Pages in the scopes of flows, without a page below them that begins each scope from there on.
+    private func pageProblems(_ ancestry: Ancestry, _ flows: [ObjectIdentifier: Flow]) -> [Problem] {
+        let scopes = Set(flows.values.map(\.scope))
         var seen: Set<ObjectIdentifier> = []
-        for page in pages where seen.insert(page.type).inserted {
-            guard let flow = page.scopes.firstIndex(where: scopes.contains) else { continue }
-            if let inner = page.scopes[flow...].first(where: { !scopes.contains($0) }) {
-                found.append(inFlow(page, inner, page.scopes[flow]))
-                continue
+        return pages.compactMap { page in
+            guard seen.insert(page.type).inserted, let flow = page.scopes.firstIndex(where: scopes.contains) else {
+                return nil
             }
             let below = ancestry.below(page)
             let begun = Set(below.compactMap { flows[$0.type]?.scope })
-            guard let scope = page.scopes[flow...].first(where: { !begun.contains($0) }) else { continue }
-            found.append(withoutFlow(page, scope, below, flows))
+            return page.scopes[flow...].first { !begun.contains($0) }.map { withoutFlow(page, $0, below, flows) }
         }
-        return found
     }
 
-    private func behindGate(_ flow: Flow, _ gate: Gate, _ origin: Origin) -> Problem {
-        origin.problem(
-            .flowBehindGate,
-            "The scope \(flow.scope) is opened by the page \(flow.pageName), and has a gate.",
-            of: flow.scope,
-            facts: ["the gate: \(gate.location)"],
-            remedy: "remove the gate, or the flow: one of them opens the scope."
+    /// Flows of which one is open at most, and of which two would be, because of the places' roots or of one link.
+    private func waits(
+        _ one: OneAtATime,
+        _ layout: PlacedDeclaration<DeclaredLayout>,
+        _ ancestry: Ancestry,
+        _ flows: [ObjectIdentifier: Flow]
+    ) -> Problem? {
+        func begins(_ page: PagePlan) -> Bool { flows[page.type].map { one.scopes.contains($0.scope) } ?? false }
+        let roots = layout.value.roots.compactMap { page[$0.route.type] }.filter(begins)
+        let chains = pages.lazy.filter(begins).map { ancestry.below($0).filter(begins) }
+        guard let two = ([roots] + chains).first(where: { $0.count > 1 }) else { return nil }
+        return Origin(module: layout.module, location: one.location).problem(
+            .flowWaitsForGood,
+            "One \(one.scopes.joined(separator: " or ")) at a time can be open, and two would have to be.",
+            of: two[0].name,
+            path: two.map(\.name),
+            facts: [roots.count > 1 ? "both are roots" : "a link to the first lays the others below it"],
+            remedy: "leave one of the scopes out, or begin it with a page that doesn't need the other."
         )
     }
 
-    private func twice(_ second: Flow, _ first: Flow, _ origin: Origin) -> Problem {
+    private func twice(_ summary: String, of subject: String, _ other: CallSite, _ origin: Origin) -> Problem {
         origin.problem(
             .flowTwice,
-            "The page \(second.pageName) begins two flows.",
-            of: second.pageName,
-            facts: ["the other one: \(first.location)"],
-            remedy: "remove one of them: a page opens the scope that it lives in."
+            summary,
+            of: subject,
+            facts: ["the other one: \(other)"],
+            remedy: "remove one of them: a page opens the scope that it lives in, and a scope opens in one way."
         )
     }
 
-    private func unknown(_ flow: Flow, _ origin: Origin) -> Problem {
-        origin.problem(
-            .flowPageUnknown,
-            "The flow of \(flow.scope) begins with \(flow.pageName), which is no page of a listed module.",
-            of: flow.scope,
-            facts: registrant(of: flow.page),
-            remedy: listing(flow.pageName),
-            missing: flow.pageName
-        )
-    }
-
-    private func elsewhere(_ flow: Flow, _ page: PagePlan, _ origin: Origin) -> Problem {
-        origin.problem(
+    private func elsewhere(_ flow: Flow, _ page: PagePlan?, _ origin: Origin) -> Problem {
+        let what = page.map { "lives in \(wherein($0.scopes))" } ?? "is no page of a listed module"
+        return origin.problem(
             .flowPageElsewhere,
-            "The flow of \(flow.scope) begins with \(page.name), which lives in \(wherein(page.scopes)).",
+            "The flow of \(flow.scope) begins with \(flow.pageName), which \(what).",
             of: flow.scope,
-            facts: ["\(page.name): \(page.origin)"],
-            remedy: "register \(page.name) in a module of the scope \(flow.scope)."
-        )
-    }
-
-    private func oneOfNothing(_ scope: String, _ flows: Set<String>, _ origin: Origin) -> Problem {
-        origin.problem(
-            .oneOfNothing,
-            "One \(scope) at a time is asked for, and no flow opens that scope.",
-            of: scope,
-            facts: ["flows open: \(flows.isEmpty ? "no scope" : flows.sorted().joined(separator: ", "))"],
-            remedy: "declare a Flow of it, or leave it out."
-        )
-    }
-
-    private func inFlow(_ page: PagePlan, _ inner: String, _ outer: String) -> Problem {
-        page.origin.problem(
-            .scopeInFlow,
-            "\(page.name) lives in the scope \(inner), which no flow opens, inside \(outer), which a flow does.",
-            of: page.name,
-            remedy: "declare a Flow of \(inner) too, or its ModuleScope outside of \(outer)."
+            facts: page.map { ["\($0.name): \($0.origin)"] } ?? registrant(of: flow.page),
+            remedy: page == nil
+                ? listing(flow.pageName) : "register \(flow.pageName) in a module of the scope \(flow.scope).",
+            missing: page == nil ? flow.pageName : nil
         )
     }
 

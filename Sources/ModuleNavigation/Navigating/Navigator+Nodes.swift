@@ -10,7 +10,7 @@ extension Navigator {
         perform(core.withLock { $0.runNodes(by: plan, change) })
     }
 
-    /// The manager of a node when it runs; of one that failed, after another try. Nil if there is no such node.
+    /// The manager of a node when it runs; of one that failed or was closed by others, after another try. Nil if there is no such node.
     ///
     /// - Throws: the error of the scope's start, or of one around it.
     func manager(of node: PageID) async throws -> ModuleManager? {
@@ -120,6 +120,12 @@ extension NavigatorCore {
             nodesRevision = revision
             actions = nodes.want(state.nodes(by: plan))
         }
+        for (id, manager) in managers where manager.isClosed {
+            // Somebody else has closed it, or a scope around it.
+            managers[id] = nil
+            starts[id] = nil
+            actions += nodes.lost(id)
+        }
         actions += change(&nodes)
         for id in starts.keys where nodes.entries[id] == nil {
             starts.removeValue(forKey: id)?.give(.failure(CancellationError()))
@@ -141,6 +147,6 @@ extension NavigatorCore {
 
     /// The scope around a node that a gate of this navigator opened; nil if another opened it, or there is none.
     fileprivate func gateScope(of entry: NodeRunner.Entry?, by plan: NavigationPlan) -> ModuleManager? {
-        entry.flatMap { plan.page($0.page.route)?.gated.last }.flatMap { scopes[$0] }
+        entry.flatMap { plan.page($0.page.route)?.gated.last }.flatMap { scopes[$0] }.flatMap { $0.isClosed ? nil : $0 }
     }
 }

@@ -10,7 +10,8 @@ public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
         case opening
         /// Its modules run.
         case running
-        /// It could not be opened, or its modules could not start: reloading a page of it tries again.
+        /// It could not be opened, its modules could not start, or others have closed it or a scope around it: reloading a
+        /// page of it tries again.
         case failed
         /// Its pages are gone, and it is being closed, or a host still shows one.
         case closing

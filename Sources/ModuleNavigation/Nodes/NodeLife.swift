@@ -35,6 +35,9 @@ package struct NodeLife: Hashable, Sendable {
 
     mutating func failed() { if phase == .opening { phase = isWanted ? .failed : .closed } }
 
+    /// Others have closed its scope.
+    mutating func lost() { if phase == .running { phase = isWanted ? .failed : .closed } }
+
     /// Another try.
     mutating func retry() { if phase == .failed { phase = .waiting } }
 

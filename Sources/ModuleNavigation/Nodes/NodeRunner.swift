@@ -56,6 +56,12 @@ package struct NodeRunner: Sendable {
         return settled()
     }
 
+    /// Others have closed its scope.
+    package mutating func lost(_ id: PageID) -> [Action] {
+        entries[id]?.life.lost()
+        return settled()
+    }
+
     /// Another try for one that failed, and for those around it.
     package mutating func retry(_ id: PageID) -> [Action] {
         var next: PageID? = id

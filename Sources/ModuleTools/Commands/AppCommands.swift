@@ -162,7 +162,11 @@ public struct AppCommands: Sendable {
     }
 
     private func command(_ words: [String], _ given: [String: [String]]) throws(CommandError) -> any AppCommand {
-        let named = commands.filter { words.starts(with: $0.name) }.max { $0.name.count < $1.name.count }
+        // Of two of one name it is the one whose options are given.
+        func rank(_ command: any AppCommand) -> (Int, Int) {
+            (command.name.count, command.required.allSatisfy { given[$0.name] != nil } ? command.required.count : -1)
+        }
+        let named = commands.filter { words.starts(with: $0.name) }.max { rank($0) < rank($1) }
         let facts = ["given: \(words.joined(separator: " ").visible)"]
         guard let named, !named.name.isEmpty || words.isEmpty else {
             throw misuse("There is no such command.", facts: facts)

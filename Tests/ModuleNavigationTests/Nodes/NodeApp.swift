@@ -119,7 +119,7 @@ struct NodeApp {
 
     private static func registerCheckout(in registrar: inout Registrar, _ stage: Stage) {
         registrar.provide(Choices.self, Choices.init)
-        registrar.onStart { (basket: Int) in try await stage.enter("check-out \(basket) starts") }
+        registrar.onStart { (basket: Int, _: Choices) in try await stage.enter("check-out \(basket) starts") }
         registrar.onStop { (basket: Int) in try await stage.enter("check-out \(basket) stops") }
         registrar.page(under: { _ in Front() }) { (visit: Visit<Address>, basket: Int, reader: String) in
             stage.keep(visit)

@@ -48,4 +48,15 @@ struct NodeRunnerTests {
         #expect(runner.retry(2) == [.open(1)])
         #expect(runner.opened(1) == [.open(2)])
     }
+
+    @Test("One that others have closed has failed, and if it has ended as well it is not closed again")
+    mutating func lost() {
+        _ = (runner.want(nested), runner.opened(1), runner.opened(2))
+        #expect(runner.lost(2) == [])
+        #expect(runner.retry(2) == [.open(2)])
+        #expect(runner.opened(2) == [])
+        _ = (runner.lost(1), runner.lost(2))
+        #expect(runner.want([]) == [])
+        #expect(runner.entries.isEmpty)
+    }
 }

@@ -72,6 +72,23 @@ struct NodeRunningTests {
         #expect(try await app.navigator.reload(page) as? String == "address 1 in 1 of Ada")
     }
 
+    @Test("A scope that others have closed, with the one around it, has failed: reloading a page of it tries again")
+    func lost() async throws {
+        let app = try await app()
+        let page = try await app.open(App.Address(basket: 1))
+        try await app.navigator.core.withLock { $0.scopes["session"] }?.close()
+        #expect(app.navigator.openNodes.map(\.state) == [.failed])
+        await #expect(throws: ResolutionError.self) { try await app.navigator.reload(page) }
+        let session = try app.manager.scope(Session<String>.self, with: "Bo")
+        try await session.start()
+        #expect(try await app.navigator.reload(page) as? String == "address 1 in 1 of Bo")
+        #expect(app.navigator.openNodes.map(\.state) == [.running])
+        app.navigator.close(page)
+        await app.navigator.quiet()
+        #expect(app.manager.openScopes.map(\.name) == ["session"])
+        try await session.close()
+    }
+
     @Test("Of two windows each has its own check-out, and handlers are called in that of their page")
     func twoWindows() async throws {
         let app = try await app()
@@ -103,6 +120,7 @@ struct NodeRunningTests {
         app.navigator.open(App.Payment(basket: 1))
         try await app.open(App.Gift(basket: 1))
         _ = app.log.takeAll()
+        app.manager.expectNoLeaks()
         await app.navigator.leave(Session<String>.self)
         #expect(app.log.entries == ["gifts stops", "check-out 1 stops", "session stops"])
         #expect(app.manager.openScopes.isEmpty)
