@@ -27,7 +27,7 @@ extension Navigator {
         let given = GivenReply(value: reply, asker: asker.route)
         Task.detached { [self] in
             do {
-                try await call(handler, handler.value.handler, with: given, at: asker.id)
+                try await callHandler(handler, handler.value.handler, with: given, at: asker.id)
             } catch {
                 let reply = handler.value
                 await calls.send(ReplyFailed(asked: reply.askedName, asker: reply.askerName, error: error))

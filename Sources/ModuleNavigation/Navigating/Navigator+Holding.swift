@@ -11,7 +11,7 @@ extension Navigator {
             else { return nil }
             let question = Task.detached { [weak self] in
                 let held = HeldPage(route: route, id: page)
-                let answer = try? await self?.call(handler, handler.value.handler, with: held, at: page)
+                let answer = try? await self?.callHandler(handler, handler.value.handler, with: held, at: page)
                 return self?.settle(answer ?? .stay, of: page) ?? false
             }
             core.heldQuestions[page] = question

@@ -35,7 +35,7 @@ extension Navigator {
     }
 
     /// Calls a handler of a page, in the node that the page lies in.
-    func call<Input, Output>(
+    func callHandler<Input, Output>(
         _ handler: PlacedDeclaration<some Sendable>,
         _ registered: RegisteredHandler<Input, Output>,
         with input: Input,
@@ -148,5 +148,21 @@ extension NavigatorCore {
     /// The scope around a node that a gate of this navigator opened; nil if another opened it, or there is none.
     fileprivate func gateScope(of entry: NodeRunner.Entry?, by plan: NavigationPlan) -> ModuleManager? {
         entry.flatMap { plan.page($0.page.route)?.gated.last }.flatMap { scopes[$0] }.flatMap { $0.isClosed ? nil : $0 }
+    }
+}
+
+extension Navigator {
+    /// The scopes that pages have open, as a tree.
+    ///
+    /// A scope is in it from when its page is laid until it is closed.
+    public var openNodes: [OpenNode] {
+        runNodes()
+        let entries = core.withLock { $0.nodes.entries }
+        func inside(_ outer: PageID?) -> [OpenNode] {
+            entries.filter { $0.value.outer == outer }.sorted { $0.key < $1.key }.map { id, entry in
+                OpenNode(scope: entry.scope, page: entry.page, state: entry.life.state, inner: inside(id))
+            }
+        }
+        return inside(nil)
     }
 }

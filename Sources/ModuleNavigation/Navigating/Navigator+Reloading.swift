@@ -6,7 +6,7 @@ extension Navigator {
         guard core.readers[page.id] == nil, let reloads = handlers.reloads[page.route.type] else { return }
         core.readers[page.id] = reloads.map { reload in
             Task.detached { [weak self] in
-                let changes = try? await self?.call(reload, reload.value.handler, with: page.route, at: page.id)
+                let changes = try? await self?.callHandler(reload, reload.value.handler, with: page.route, at: page.id)
                 await changes? { [weak self] in await self?.renew(page.id) }
             }
         }

@@ -1,29 +1,3 @@
-/// A service of a closed scope that is still alive: something outside the scope holds it.
-///
-///     manager.reportLeaks { leak in print(leak) }
-public struct ScopeLeak: Sendable, CustomStringConvertible {
-    /// The scope's name.
-    public let scope: String
-
-    /// The service.
-    public let service: String
-
-    /// The module that provides it.
-    public let module: String
-
-    /// The line of its registration.
-    public let location: CallSite
-
-    /// What outlived what, with the line.
-    public var description: String {
-        Diagnostic(
-            "The scope \(scope) is closed, and \(service) outlived it.",
-            facts: ["module: \(module)", "at: \(location)"],
-            remedy: "find what holds it: a service of the app, a task that goes on, or a closure that was handed out."
-        ).description
-    }
-}
-
 extension ModuleManager {
     /// Reports each service of a scope that is still alive when the scope has been closed, in all scopes of this app that
     /// are closed from now on. For debugging: until it is called, closing a scope costs nothing for it.

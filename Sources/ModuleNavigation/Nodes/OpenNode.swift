@@ -1,5 +1,3 @@
-import ModuleKit
-
 /// A scope that a page opened, as it is now: what ``Navigator/openNodes`` lists.
 ///
 ///     print(node)    // Purchase #7, running, begun by ConfirmAddress()
@@ -39,24 +37,8 @@ public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     }
 }
 
-extension Navigator {
-    /// The scopes that pages have open, as a tree.
-    ///
-    /// A scope is in it from when its page is laid until it is closed.
-    public var openNodes: [OpenNode] {
-        runNodes()
-        let entries = core.withLock { $0.nodes.entries }
-        func inside(_ outer: PageID?) -> [OpenNode] {
-            entries.filter { $0.value.outer == outer }.sorted { $0.key < $1.key }.map { id, entry in
-                OpenNode(scope: entry.scope, page: entry.page, state: entry.life.state, inner: inside(id))
-            }
-        }
-        return inside(nil)
-    }
-}
-
 extension NodeLife {
-    fileprivate var state: OpenNode.State {
+    var state: OpenNode.State {
         switch phase {
         case .waiting, .opening: .opening
         case .failed: .failed
