@@ -68,7 +68,7 @@ struct HostScripts {
         screen.update()
         for _ in 0..<200 {
             Transition.isLate = random.oneIn(2)
-            let before = navigator.state
+            let (before, reported, moving) = (navigator.state, screen.reported, transitions(screen, container))
             switch Int.random(in: 0..<7, using: &random) {
             case 0, 1, 2:
                 let intent = drawing.intent(on: before, using: &random)
@@ -77,8 +77,6 @@ struct HostScripts {
                 navigator.send(intent)
             case 3:
                 guard let transition = Transition.underWay.randomElement(using: &random) else { break }
-                let leaving = overlays(container).filter(\.isBeingDismissed).flatMap { $0.pages.map(\.page.id) }
-                if !screen.reported.isSuperset(of: leaving) { return "a page that still leaves is shown no more" }
                 transition.end(isCancelled: random.oneIn(2))
                 let shown = (Array(screen.stacks.values) + overlays(container)).flatMap { $0.pages.map(\.page.id) }
                 await turn()
@@ -87,6 +85,10 @@ struct HostScripts {
             default: touch(screen, container, &random)
             }
             await turn()
+            let isMoving = transitions(screen, container).contains { now in moving.contains { $0 === now } }
+            if isMoving, !screen.reported.isSuperset(of: reported) {
+                return "a page that still leaves is reported as gone"
+            }
         }
         for _ in 0..<100 {
             await turn()
@@ -118,6 +120,15 @@ struct HostScripts {
     @MainActor
     private static func overlays(_ container: UIViewController) -> [StackController] {
         sequence(first: container) { $0.presentedViewController }.compactMap { $0 as? StackController }
+    }
+
+    /// What moves of that which the host shows.
+    @MainActor
+    private static func transitions(
+        _ screen: Screen,
+        _ container: UIViewController
+    ) -> [any UIViewControllerTransitionCoordinator] {
+        (Array(screen.stacks.values) + overlays(container)).compactMap(\.transitionCoordinator)
     }
 
     @MainActor
