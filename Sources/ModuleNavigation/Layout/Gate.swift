@@ -67,14 +67,7 @@ public struct Gate: Sendable {
         self.init(scope.name, asking, restoring, fileID, line)
         open = { opener, reply in
             guard let argument = reply as? Scope.Argument else { throw ReplyUnfit(scope: Scope.name) }
-            let manager = try opener.open(Scope.self, with: argument)
-            do {
-                _ = try await manager.start()
-            } catch {
-                try? await manager.close()
-                throw error
-            }
-            return manager
+            return try await opener.open(Scope.self, with: argument).started()
         }
     }
 
@@ -119,4 +112,17 @@ public enum GateRestoring: Sendable, Hashable {
     case drop
     /// The gate's page is shown, and they stand again if it lets the reader in.
     case ask
+}
+
+extension ModuleManager {
+    /// The scope, when its modules have started; if they can't, it is closed again.
+    func started() async throws -> ModuleManager {
+        do {
+            _ = try await start()
+            return self
+        } catch {
+            try? await close()
+            throw error
+        }
+    }
 }

@@ -73,16 +73,12 @@ extension Navigator {
         guard let entry, let flow = handlers.flows[entry.page.route.type]?.open else { return }
         let names = plan.page(entry.page.route)?.gated ?? []
         Task.detached { [weak self, calls] in
-            var opened: ModuleManager?
             do {
                 guard let around = try around ?? calls.manager?.openScope(names) else { throw CancellationError() }
-                let scope = try await flow(calls, around, entry.page.route)
-                opened = scope
-                _ = try await scope.start()
-                guard let self else { throw CancellationError() }
+                let scope = try await flow(calls, around, entry.page.route).started()
+                guard let self else { return Self.close([scope]) }
                 note(.success(scope), of: node)
             } catch {
-                try? await opened?.close()
                 self?.note(.failure(error), of: node)
             }
         }
@@ -124,7 +120,7 @@ extension NavigatorCore {
             // Somebody else has closed it, or a scope around it.
             managers[id] = nil
             starts[id] = nil
-            actions += nodes.lost(id)
+            actions += nodes.failed(id)
         }
         actions += change(&nodes)
         for id in starts.keys where nodes.entries[id] == nil {

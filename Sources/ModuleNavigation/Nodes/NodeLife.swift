@@ -33,10 +33,8 @@ package struct NodeLife: Hashable, Sendable {
 
     mutating func opened() { if phase == .opening { phase = .running } }
 
-    mutating func failed() { if phase == .opening { phase = isWanted ? .failed : .closed } }
-
-    /// Others have closed its scope.
-    mutating func lost() { if phase == .running { phase = isWanted ? .failed : .closed } }
+    /// It could not be opened, or others have closed its scope.
+    mutating func failed() { if phase == .opening || phase == .running { phase = isWanted ? .failed : .closed } }
 
     /// Another try.
     mutating func retry() { if phase == .failed { phase = .waiting } }

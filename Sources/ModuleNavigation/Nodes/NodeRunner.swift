@@ -51,14 +51,9 @@ package struct NodeRunner: Sendable {
         return settled()
     }
 
+    /// It could not be opened, or others have closed its scope.
     package mutating func failed(_ id: PageID) -> [Action] {
         entries[id]?.life.failed()
-        return settled()
-    }
-
-    /// Others have closed its scope.
-    package mutating func lost(_ id: PageID) -> [Action] {
-        entries[id]?.life.lost()
         return settled()
     }
 

@@ -50,12 +50,12 @@ struct NodeRunnerTests {
     }
 
     @Test("One that others have closed has failed, and if it has ended as well it is not closed again")
-    mutating func lost() {
+    mutating func closedByOthers() {
         _ = (runner.want(nested), runner.opened(1), runner.opened(2))
-        #expect(runner.lost(2) == [])
+        #expect(runner.failed(2) == [])
         #expect(runner.retry(2) == [.open(2)])
         #expect(runner.opened(2) == [])
-        _ = (runner.lost(1), runner.lost(2))
+        _ = (runner.failed(1), runner.failed(2))
         #expect(runner.want([]) == [])
         #expect(runner.entries.isEmpty)
     }

@@ -123,6 +123,7 @@ struct NodeRunningTests {
         app.manager.expectNoLeaks()
         await app.navigator.leave(Session<String>.self)
         #expect(app.log.entries == ["gifts stops", "check-out 1 stops", "session stops"])
+        #expect(app.navigator.openNodes.isEmpty)
         #expect(app.manager.openScopes.isEmpty)
     }
 
