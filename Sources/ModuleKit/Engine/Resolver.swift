@@ -184,7 +184,7 @@ final class ModuleTree: Sendable {
 
     let epoch = Monitor(Epoch())
 
-    /// Takes what outlives its scope; nil if nobody asks.
+    /// Takes what outlives its scope; nil if no one asks.
     let leakReport = Monitor<(@Sendable (ScopeLeak) -> Void)?>(nil)
 
     /// The number of the scope that was opened last.

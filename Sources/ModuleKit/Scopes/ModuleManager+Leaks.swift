@@ -9,7 +9,7 @@ extension ModuleManager {
         resolver.tree.leakReport.withLock { $0 = report }
     }
 
-    /// Finds the leaks of this scope, when it has released its services; nil if nobody asks.
+    /// Finds the leaks of this scope, when it has released its services; nil if no one asks.
     func leakSearch() -> (() -> Void)? {
         guard let report = resolver.tree.leakReport.withLock({ $0 }), let scope = scopeName else { return nil }
         let (generation, assembly) = (resolver.generation, assembly)
