@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ModuleNavigation
 
-@Suite("The machine that opens and closes nodes")
+@Suite("The machine that opens and closes nodes", .takingTurns)
 struct NodeRunnerTests {
     private var runner = NodeRunner()
 
