@@ -22,7 +22,7 @@ public struct RouteDescription: Sendable {
     /// The names of the declared scopes around the module, the outermost first; empty for a module of the app. Its handler
     /// runs in the open scope.
     public let scopes: [String]
-    /// Of two routes that match one URL, the one with higher priority is tried first.
+    /// Of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first.
     public let priority: Int
     /// From where it can be reached, beside from inside the app.
     public let exposure: RouteExposure

@@ -7,7 +7,8 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - type: the route's type, usually inferred from the handler's first parameter.
-    ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first;
+    ///     0 by default.
     ///   - handler: takes the route, then services, and returns the route's output. Its services are part of the
     ///     assembly check. It may throw ``RouteDeclined``.
     public mutating func route<R: Route, each Parameter: Sendable>(
@@ -43,7 +44,8 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - pattern: the URLs to match.
-    ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first;
+    ///     0 by default.
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - deprecation: that its links should not be written any more; nil by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.
@@ -63,7 +65,8 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - patterns: the URLs to match.
-    ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first;
+    ///     0 by default.
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - deprecation: that its links should not be written any more; nil by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.

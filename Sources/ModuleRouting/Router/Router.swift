@@ -27,7 +27,8 @@ public import ModuleKit
 ///
 /// ## Which route is tried first
 ///
-/// The route with higher priority is tried first. With equal priority, segments are compared from the left: a literal
+/// Routes of the URL's own scheme or domain are tried first, then those of every scheme; within these, the route with
+/// higher priority. With equal priority, segments are compared from the left: a literal
 /// comes before mixed text, then a constrained parameter, then any parameter, then a rest. The order of registration
 /// never matters. Two routes that would tie are a problem that the assembly check reports. Differently constrained
 /// parameters (or mixed texts) at one position are tried in a fixed order: more literal text first, then more

@@ -2,13 +2,15 @@
 ///
 ///     public struct BookDetail: Route {
 ///         public static let pattern: RoutePattern = "/books/:id"
+///         public static let exposure: RouteExposure = [.customSchemes, .links, .notifications]
 ///         public typealias Output = BookPage
 ///         public var id: Int          // in the path
 ///         public var from: String?    // not in the path, so in the query
 ///     }
 ///
 /// Inside the app, `router.open(BookDetail(id: 1342))` reaches the handler without making a string. From outside,
-/// `bookshop://books/1342?from=push` reaches the same handler.
+/// `bookshop://books/1342?from=push` reaches the same handler, because the route is exposed to such links: a route is
+/// closed to the outside until it says otherwise.
 ///
 /// A route's properties are read and written through its `Codable` conformance. They may be numbers, booleans, strings,
 /// raw-representable types and other types that code as one value, optionals of these (absent if nil), and arrays of
