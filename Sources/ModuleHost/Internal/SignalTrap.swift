@@ -33,7 +33,8 @@ final class SignalTrap: Sendable {
     private static let queue = DispatchQueue(label: "ModuleHost.SignalTrap")
 
     let number: Int32
-    private let source: any DispatchSourceSignal
+    /// The class, since Apple's protocols of sources are not Sendable. Every source is one.
+    private let source: DispatchSource
     private let isRegistered = DispatchSemaphore(value: 0)
 
     /// Begins to set a trap; nil if there is no such signal, it can't be caught, or the process ignores it.
@@ -44,8 +45,12 @@ final class SignalTrap: Sendable {
     /// - Parameter catching: called on a Dispatch queue with the number of signals since the last call.
     init?(_ number: Int32, _ catching: @escaping @Sendable (UInt) -> Void) {
         guard Self.dispositions.withLock({ $0[Int(number), default: Disposition()].add(number) }) else { return nil }
-        self.number = number
-        source = DispatchSource.makeSignalSource(signal: number, queue: Self.queue)
+        let made = DispatchSource.makeSignalSource(signal: number, queue: Self.queue)
+        guard let source = made as? DispatchSource else {
+            Self.dispositions.withLock { $0[Int(number)]?.remove(number) }
+            return nil
+        }
+        (self.number, self.source) = (number, source)
         source.setEventHandler { [source] in catching(source.data) }
         source.setRegistrationHandler { [isRegistered] in isRegistered.signal() }
         source.activate()
