@@ -22,7 +22,7 @@ struct LineSplitterTests {
             splitter.append(bytes[start..<min(start + size, bytes.count)])
             take()
         }
-        splitter.finish()
+        splitter.end()
         take()
         return steps
     }

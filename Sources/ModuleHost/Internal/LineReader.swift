@@ -66,7 +66,7 @@ final class LineReader: Sendable {
             let count = read(descriptor, bytes.baseAddress, bytes.count)
             guard count >= 0 else { return errno == EINTR || errno == EAGAIN ? nil : errno }
             splitter.withLock { splitter in
-                if count == 0 { splitter.finish() } else { splitter.append(bytes.prefix(count)) }
+                if count == 0 { splitter.end() } else { splitter.append(bytes.prefix(count)) }
             }
             return nil
         }

@@ -33,7 +33,7 @@ struct LineSplitter: Sendable {
     }
 
     /// No more bytes arrive.
-    mutating func finish() { isFinished = true }
+    mutating func end() { isFinished = true }
 
     mutating func next() -> Step {
         while let end = buffer[scanned...].firstIndex(of: 0x0A) {

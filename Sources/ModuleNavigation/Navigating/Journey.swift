@@ -21,7 +21,7 @@ public final class Journey: Sendable {
     @TaskLocal static var current: Journey?
 
     let number: Int
-    let end = Waiter<Arrival>()
+    let end = OneShot<Arrival>()
     let work = Work()
     private let waitsFor = Monitor(Step.routing)
 

@@ -25,12 +25,12 @@ extension Navigator {
 
     /// The answer of a page; nil if it can't be opened.
     func answer(to route: PageRoute, from page: PageID?, as opening: Navigation.Opening) async -> (any Sendable)? {
-        let waiter = Waiter<(any Sendable)?>()
+        let waiter = OneShot<(any Sendable)?>()
         let intent = Navigation.Intent.open(route, from: page, as: opening, asking: true)
         if !router.asksFirst(route.routeType) {
             _ = apply(intent, waiter: waiter)
         } else if (try? await lay(route, by: intent, waiter: waiter))?.page == nil {
-            waiter.give(nil)
+            waiter.give(nil).run()
         }
         return await withTaskCancellationHandler {
             await waiter.value

@@ -20,7 +20,7 @@ extension Navigator {
         of batch: NavigatorCore.Batch
     ) {
         let waiters = core.withLock { $0.waiters.take(page) }
-        for waiter in waiters { waiter.give(reply) }
+        for waiter in waiters { waiter.give(reply).run() }
         guard waiters.isEmpty, let asker = asker.flatMap(batch.change.state.page), let asked = batch.closedPage(page),
             let handler = handlers.reply(of: asked.route, to: asker.route)
         else { return }
@@ -48,7 +48,7 @@ extension Navigator {
         content?.work.cancel()
         question?.cancel()
         for reader in readers { reader.cancel() }
-        for waiter in closings { waiter.give(()) }
+        for waiter in closings { waiter.give(()).run() }
     }
 }
 

@@ -135,7 +135,7 @@ extension Navigator {
     func lay(
         _ route: PageRoute,
         by intent: Navigation.Intent,
-        waiter: Waiter<(any Sendable)?>? = nil
+        waiter: OneShot<(any Sendable)?>? = nil
     ) async throws -> Navigation.Outcome {
         let outcome = Monitor<Navigation.Outcome?>(nil)
         let arrival = await travel(to: .route(route.route), .inside, .intent(intent, waiter, outcome))
@@ -159,7 +159,7 @@ extension Navigator {
 
     /// Waits until the page is gone, or the task is cancelled.
     func closing(of page: PageID) async {
-        let waiter = Waiter<Void>()
+        let waiter = OneShot<Void>()
         let isThere = core.withLock { core in
             guard !core.isEnded, core.state.page(page) != nil else { return false }
             core.closings[page, default: []].append(waiter)

@@ -72,12 +72,13 @@ extension Navigator {
         _ intent: Navigation.Intent,
         on top: PageID? = nil
     ) -> (outcome: Navigation.Outcome, top: PageID) {
+        let asks = intent.laidRoute.map { router.asksFirst($0.routeType) } ?? false
         let (outcome, current) = core.withLock { core -> (Navigation.Outcome, PageID) in
             let current = core.state.top.id
             if let top, top != current, intent.wayBack != nil {
                 return (core.state.page(top) == nil ? .gone : .stale, current)
             }
-            if let route = intent.laidRoute, !core.isEnded, router.asksFirst(route.routeType) {
+            if asks, !core.isEnded {
                 let outcome = core.state.applying(intent, by: plan).outcome
                 return (outcome.isRefusal ? outcome : .asking, current)
             }

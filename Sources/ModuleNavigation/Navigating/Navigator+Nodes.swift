@@ -88,7 +88,7 @@ extension Navigator {
         let isLate = core.withLock { core in
             if core.isEnded { return true }
             if case .success(let scope) = start { core.managers[node] = scope }
-            core.starts[node]?.give(start)
+            if let waiting = core.starts[node] { core.afterLock.add(waiting.give(start)) }
             return false
         }
         if isLate, case .success(let scope) = start { Self.close([scope]) }
@@ -119,27 +119,33 @@ extension NavigatorCore {
         for (id, manager) in managers where manager.isClosed {
             // Somebody else has closed it, or a scope around it.
             managers[id] = nil
-            starts[id] = nil
+            afterLock.release(manager)
+            afterLock.release(starts.removeValue(forKey: id))
             actions += nodes.failed(id)
         }
         actions += change(&nodes)
         for id in starts.keys where nodes.entries[id] == nil {
-            starts.removeValue(forKey: id)?.give(.failure(CancellationError()))
-            ends.removeValue(forKey: id)?.give(())
+            let start = starts.removeValue(forKey: id)
+            if let start { afterLock.add(start.give(.failure(CancellationError()))) }
+            // It may hold the scope.
+            afterLock.release(start)
+            if let end = ends.removeValue(forKey: id) { afterLock.add(end.give(())) }
         }
         for (id, entry) in nodes.entries.sorted(by: { $0.key < $1.key }) {
-            if ends[id] == nil { ends[id] = Waiter() }
+            if ends[id] == nil { ends[id] = OneShot() }
             if entry.life.phase == .failed {
-                if let error = entry.outer.flatMap({ starts[$0]?.given }) { starts[id]?.give(error) }
+                if let error = entry.outer.flatMap({ starts[$0]?.given }), let start = starts[id] {
+                    afterLock.add(start.give(error))
+                }
             } else if starts[id] == nil || starts[id]?.hasFailed() == true {
-                starts[id] = Waiter()
+                afterLock.release(starts.updateValue(OneShot(), forKey: id))
             }
         }
         return actions
     }
 
     /// Those who wait until nodes are closed that have ended.
-    var nodeEnds: [Waiter<Void>] { ends.compactMap { nodes.entries[$0]?.life.isWanted == false ? $1 : nil } }
+    var nodeEnds: [OneShot<Void>] { ends.compactMap { nodes.entries[$0]?.life.isWanted == false ? $1 : nil } }
 
     /// The scope around a node that a gate of this navigator opened; nil if another opened it, or there is none.
     fileprivate func gateScope(of entry: NodeRunner.Entry?, by plan: NavigationPlan) -> ModuleManager? {

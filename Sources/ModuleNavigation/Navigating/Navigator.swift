@@ -19,7 +19,7 @@ public final class Navigator: Sendable {
     package let router: Router
     let calls: HandlerCaller
     let scopes: ScopeOpener
-    let core: Monitor<NavigatorCore>
+    let core: NavigatorLock
 
     /// A navigator at the layout's start.
     ///
@@ -35,7 +35,7 @@ public final class Navigator: Sendable {
         router = parts.router
         calls = parts.calls
         scopes = parts.scopes
-        core = Monitor(NavigatorCore(Navigation(startOf: parts.plan)))
+        core = NavigatorLock(NavigatorCore(Navigation(startOf: parts.plan)))
     }
 
     deinit {
@@ -67,7 +67,8 @@ public final class Navigator: Sendable {
         let number = core.withLock { $0.listen(continuation) }
         if number == nil { continuation.finish() }
         continuation.onTermination = { [weak self] _ in
-            if let number { self?.core.withLock { $0.listeners[number] = nil } }
+            guard let number else { return }
+            self?.core.withLock { $0.afterLock.release($0.listeners.removeValue(forKey: number)) }
         }
         return stream
     }
@@ -98,7 +99,7 @@ public final class Navigator: Sendable {
     func apply(
         _ intent: Navigation.Intent,
         origin: RouteOrigin = .inside,
-        waiter: Waiter<(any Sendable)?>? = nil
+        waiter: OneShot<(any Sendable)?>? = nil
     ) -> Navigation.Outcome {
         let outcome = core.withLock { $0.apply(intent, by: plan, origin, waiter) }
         drain()

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 /// The links on their way.
@@ -18,7 +19,7 @@ extension NavigatorCore {
         var older: [Journey] = []
         for (other, journey) in links where other < number {
             links[other] = nil
-            journey.end.give(.superseded)
+            afterLock.add(journey.end.give(.superseded))
             older.append(journey)
         }
         return older
@@ -31,7 +32,7 @@ extension NavigatorCore {
     @discardableResult
     mutating func endJourney(_ number: Int, _ arrival: Arrival) -> Bool {
         guard let journey = links.removeValue(forKey: number) else { return false }
-        journey.end.give(arrival)
+        afterLock.add(journey.end.give(arrival))
         return true
     }
 

@@ -1,6 +1,22 @@
 import ModuleKit
 import ModuleRouting
 
+/// The lock of a navigator. What its state leaves to do is done when it is free.
+struct NavigatorLock: Sendable {
+    private let core: Monitor<NavigatorCore>
+
+    init(_ core: NavigatorCore) { self.core = Monitor(core) }
+
+    func withLock<Result>(_ body: (inout NavigatorCore) -> Result) -> Result {
+        let (result, afterLock) = core.withLock { core in
+            let result = body(&core)
+            return (result, core.afterLock.take())
+        }
+        afterLock.run()
+        return result
+    }
+}
+
 /// The state of a navigator, behind its lock.
 struct NavigatorCore: Sendable {
     /// The effects of one intent, with the change for those who listen.
@@ -12,20 +28,20 @@ struct NavigatorCore: Sendable {
 
     /// The work that is left when a navigator has ended, to be done without the lock.
     struct End: Sendable {
-        var waiters: [Waiter<(any Sendable)?>] = []
-        var closings: [Waiter<Void>] = []
+        var waiters: [OneShot<(any Sendable)?>] = []
+        var closings: [OneShot<Void>] = []
         var contents: [PageContent] = []
         var heldQuestions: [Task<Bool, Never>] = []
         var readers: [Task<Void, Never>] = []
         var listeners: [AsyncStream<Navigator.Change>.Continuation] = []
         var journeys: [Journey] = []
         var scopes: [ModuleManager] = []
-        var nodeEnds: [Waiter<Void>] = []
+        var nodeEnds: [OneShot<Void>] = []
         var batches: [Batch] = []
 
         func run() {
-            for waiter in waiters { waiter.give(nil) }
-            for waiter in closings { waiter.give(()) }
+            for waiter in waiters { waiter.give(nil).run() }
+            for waiter in closings { waiter.give(()).run() }
             for content in contents { content.work.cancel() }
             for question in heldQuestions { question.cancel() }
             for reader in readers { reader.cancel() }
@@ -42,6 +58,9 @@ struct NavigatorCore: Sendable {
         let top: PageID
     }
 
+    /// What is left to do when the lock is free.
+    var afterLock = AfterLock()
+
     private(set) var state: Navigation
     var history: NavigationHistory
     private(set) var revision = 0
@@ -50,7 +69,7 @@ struct NavigatorCore: Sendable {
     var waiters = AnswerWaiters()
 
     /// The tasks that wait until a page is gone.
-    var closings: [PageID: [Waiter<Void>]] = [:]
+    var closings: [PageID: [OneShot<Void>]] = [:]
 
     /// The origins of pages that are not from inside the app.
     var origins: [PageID: RouteOrigin] = [:]
@@ -87,8 +106,8 @@ struct NavigatorCore: Sendable {
     /// that began them.
     var nodes = NodeRunner()
     var managers: [PageID: ModuleManager] = [:]
-    var starts: [PageID: Waiter<Result<ModuleManager, any Error>>] = [:]
-    var ends: [PageID: Waiter<Void>] = [:]
+    var starts: [PageID: OneShot<Result<ModuleManager, any Error>>] = [:]
+    var ends: [PageID: OneShot<Void>] = [:]
 
     /// The change up to which they were opened and closed.
     var nodesRevision = -1
@@ -111,7 +130,7 @@ struct NavigatorCore: Sendable {
         _ intent: Navigation.Intent,
         by plan: NavigationPlan,
         _ origin: RouteOrigin = .inside,
-        _ waiter: Waiter<(any Sendable)?>? = nil
+        _ waiter: OneShot<(any Sendable)?>? = nil
     ) -> Navigation.Outcome {
         let outcome = move(intent, by: plan, origin, waiter)
         if outcome.isChange {
@@ -145,10 +164,10 @@ struct NavigatorCore: Sendable {
         _ intent: Navigation.Intent,
         by plan: NavigationPlan,
         _ origin: RouteOrigin,
-        _ waiter: Waiter<(any Sendable)?>?
+        _ waiter: OneShot<(any Sendable)?>?
     ) -> Navigation.Outcome {
         if isEnded {
-            waiter?.give(nil)
+            if let waiter { afterLock.add(waiter.give(nil)) }
             return .unchanged
         }
         var effects: [Navigation.Effect] = []
@@ -163,7 +182,7 @@ struct NavigatorCore: Sendable {
                 // Another task may wait for that page too.
                 waiters.add(waiter, to: page)
             } else {
-                waiter.give(nil)
+                afterLock.add(waiter.give(nil))
             }
         }
         note(origin, of: outcome, since: before)
@@ -185,13 +204,13 @@ struct NavigatorCore: Sendable {
     }
 
     /// A task stops waiting for a page's reply. The page closes if no other task waits for it.
-    mutating func withdraw(_ waiter: Waiter<(any Sendable)?>, by plan: NavigationPlan) {
+    mutating func withdraw(_ waiter: OneShot<(any Sendable)?>, by plan: NavigationPlan) {
         guard let (page, isAlone) = waiters.page(of: waiter) else { return }
         if isAlone {
             _ = apply(.withdraw(page), by: plan)
         } else {
             waiters.remove(waiter)
-            waiter.give(nil)
+            afterLock.add(waiter.give(nil))
         }
     }
 
@@ -201,7 +220,7 @@ struct NavigatorCore: Sendable {
         if let page = outcome.page {
             if origins[page] ?? .inside == origin { return }
             origins[page] = origin.isInside ? nil : origin
-            if contents[page]?.hasFailed == true { contents[page] = nil }
+            if contents[page]?.hasFailed == true { afterLock.release(contents.removeValue(forKey: page)) }
         } else if outcome == .moved, let before {
             let old = Set(before.allPages.map(\.id))
             for page in state.allPages where !old.contains(page.id) { origins[page.id] = origin }
@@ -259,9 +278,9 @@ struct NavigatorCore: Sendable {
     mutating func end() -> End {
         if isEnded { return End() }
         isEnded = true
-        for (id, end) in ends where nodes.entries[id]?.life.phase != .closing { end.give(()) }
+        for (id, end) in ends where nodes.entries[id]?.life.phase != .closing { afterLock.add(end.give(())) }
         let journeys = Array(links.values)
-        for journey in journeys { journey.end.give(.cancelled) }
+        for journey in journeys { afterLock.add(journey.end.give(.cancelled)) }
         let end = End(
             waiters: waiters.all,
             closings: closings.values.flatMap(\.self),

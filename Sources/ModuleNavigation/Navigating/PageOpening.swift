@@ -24,7 +24,7 @@ final class PageOpening: RoutePresenter {
         /// On the page that speaks, or on the top one; where it stands if it stands on its parent alone.
         case opening(from: PageID?)
         /// By that intent, which names the page, with a task that waits for the page's reply, and with the outcome.
-        case intent(Navigation.Intent, Waiter<(any Sendable)?>?, Monitor<Navigation.Outcome?>)
+        case intent(Navigation.Intent, OneShot<(any Sendable)?>?, Monitor<Navigation.Outcome?>)
 
         /// Whether it is a link's, and not a wish of the app's own.
         var isLink: Bool { if case .intent = self { false } else { true } }
@@ -94,9 +94,15 @@ final class PageOpening: RoutePresenter {
                 return .failure(error)
             }
         }
-        if case .failure(let ended as Ended) = result { return ended.arrival }
+        if case .failure(let ended as Ended) = result {
+            // Its page may have closed while it was laid: whoever waits for the content gets it all the same.
+            if case .arrived(let page) = ended.arrival {
+                content.made.give(.failure(NavigationError.gone(page))).run()
+            }
+            return ended.arrival
+        }
         if hasPage {
-            content.made.give(result)
+            content.made.give(result).run()
             return nil
         }
         switch result {
@@ -158,7 +164,7 @@ final class PageOpening: RoutePresenter {
     }
 
     /// The task that waits for the page's reply.
-    var waiter: Waiter<(any Sendable)?>? { if case .intent(_, let waiter, _) = way { waiter } else { nil } }
+    var waiter: OneShot<(any Sendable)?>? { if case .intent(_, let waiter, _) = way { waiter } else { nil } }
 
     /// Asks gates, overlays and held pages until the page may be laid. After each wait it looks anew at the pages that
     /// stand then.
@@ -236,7 +242,9 @@ extension NavigatorCore {
         let outcome = apply(intent, by: plan, opening.origin, opening.waiter)
         guard let page = outcome.page else { return outcome }
         // A page that stands keeps its content, unless making it failed.
-        if contents[page].map(\.hasFailed) ?? true { contents[page] = opening.content }
+        if contents[page].map(\.hasFailed) ?? true {
+            afterLock.release(contents.updateValue(opening.content, forKey: page))
+        }
         if way.isLink, outcome.isChange { landed = route }
         endJourney(number, .arrived(page))
         return outcome

@@ -75,7 +75,7 @@ struct AskTests {
         for isCancelled in [false, true] {
             let first = Task { await navigator.ask(Pages.PickAddress()) }
             let page = try #require(await navigator.top(Pages.PickAddress.self))
-            let second = Waiter<(any Sendable)?>()
+            let second = OneShot<(any Sendable)?>()
             #expect(navigator.apply(.pickAddress, waiter: second) == .alreadyThere(page))
             if isCancelled {
                 first.cancel()

@@ -203,4 +203,32 @@ struct ContentTests {
         #expect(app.navigator.state.top.id == page)
         #expect(app.navigator.close(page) == .moved)
     }
+
+    @Test("If the page of a link closes while it is laid, those who wait for its content get an error")
+    func closesWhileLaid() async throws {
+        let content = Monitor<PageContent?>(nil)
+        let (navigator, called) = (navigator, Signal())
+        app.stage.when("sign in") {
+            called.give()
+            // The link closes this page, which cancels its content while the link's page is laid.
+            try await withTaskCancellationHandler {
+                try await hang()
+            } onCancel: {
+                let page = navigator.state.top.id
+                let waiting = navigator.core.withLock { navigator.content(of: page, in: &$0) }
+                content.withLock { $0 = waiting }
+                navigator.close(page)
+            }
+        }
+        navigator.open(Pages.SignIn())
+        await called.received()
+        #expect(await navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
+        #expect(navigator.state.topRoute == "Search")
+        let made = try #require(content.withLock { $0 }).made
+        guard case .failure(let error) = await made.value else {
+            Issue.record("a page that is gone has a content")
+            return
+        }
+        #expect((error as? NavigationError)?.code == .gone)
+    }
 }

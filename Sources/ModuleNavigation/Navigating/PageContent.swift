@@ -1,55 +1,6 @@
 import ModuleKit
 
-/// A value that comes once, and those who wait for it.
-final class Waiter<Value: Sendable>: Sendable {
-    private enum State: Sendable {
-        case waiting([CheckedContinuation<Value, Never>])
-        case done(Value)
-    }
-
-    private let state = Monitor(State.waiting([]))
-
-    /// Gives the value; the first one counts.
-    func give(_ value: Value) {
-        let waiting = state.withLock { state -> [CheckedContinuation<Value, Never>] in
-            guard case .waiting(let waiting) = state else { return [] }
-            state = .done(value)
-            return waiting
-        }
-        for continuation in waiting { continuation.resume(returning: value) }
-    }
-
-    /// The value; nil until it is given.
-    var given: Value? { state.withLock { if case .done(let value) = $0 { value } else { nil } } }
-
-    /// The value, when it is there.
-    var value: Value {
-        get async {
-            await withCheckedContinuation { continuation in
-                let value = state.withLock { state -> Value? in
-                    switch state {
-                    case .done(let value): return value
-                    case .waiting(let waiting):
-                        state = .waiting(waiting + [continuation])
-                        return nil
-                    }
-                }
-                if let value { continuation.resume(returning: value) }
-            }
-        }
-    }
-
-    /// The value, or that one if the task is cancelled before.
-    func value(cancelledAs other: Value) async -> Value {
-        await withTaskCancellationHandler {
-            await value
-        } onCancel: {
-            give(other)
-        }
-    }
-}
-
-extension Waiter {
+extension OneShot {
     /// Whether it was given an error.
     func hasFailed<Success>() -> Bool where Value == Result<Success, any Error> {
         if case .failure? = given { true } else { false }
@@ -87,7 +38,7 @@ final class Work: Sendable {
 final class PageContent: Sendable {
     typealias Made = Result<any Sendable, any Error>
 
-    let made = Waiter<Made>()
+    let made = OneShot<Made>()
 
     /// The work that makes it.
     let work: Work
@@ -100,7 +51,7 @@ final class PageContent: Sendable {
 
 /// The tasks that wait for the answers of pages. Each is found at once, however many wait.
 struct AnswerWaiters: Sendable {
-    typealias Answer = Waiter<(any Sendable)?>
+    typealias Answer = OneShot<(any Sendable)?>
 
     private var waiting: [PageID: [ObjectIdentifier: Answer]] = [:]
     private var pages: [ObjectIdentifier: PageID] = [:]
