@@ -32,7 +32,7 @@ private struct Word: Codable, Sendable {
 
     init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)
-        if text.isEmpty { throw RouteDeclined() }
+        if text.utf8.count != 13 { throw RouteDeclined() }
     }
 
     func encode(to encoder: any Encoder) throws {

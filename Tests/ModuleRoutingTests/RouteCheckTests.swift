@@ -42,10 +42,17 @@ private struct Fitting: Route {
     var tags: [String]?
 }
 
+private struct Thirteen: Codable, Sendable {
+    init(from decoder: any Decoder) throws {
+        guard try String(from: decoder).utf8.count == 13 else { throw RouteDeclined() }
+    }
+    func encode(to encoder: any Encoder) throws { try "1234567890123".encode(to: encoder) }
+}
+
 /// Refuses made-up text, so what comes after it is not seen.
 private struct Opaque: Route {
-    static let pattern: RoutePattern = "/opaque/:shelf/:other"
-    var shelf: Shelf
+    static let pattern: RoutePattern = "/opaque/:isbn/:other"
+    var isbn: Thirteen
     var part: Part
 }
 

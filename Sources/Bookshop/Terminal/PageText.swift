@@ -28,7 +28,7 @@ struct PageText: Sendable {
             case .items(let items):
                 let texts = items.map { item -> (String, String?) in
                     guard let route = item.route, let link = try? router.url(for: route),
-                        !type(of: route).carriesSecrets
+                        !route.holdsSecret
                     else {
                         return ("    \(item.text.visible)", nil)
                     }

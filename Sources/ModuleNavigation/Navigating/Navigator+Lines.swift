@@ -25,7 +25,7 @@ extension Navigator {
                 else { return nil }
             }
             let route: any Route = page.route.route
-            return type(of: route).carriesSecrets ? nil : try? router.url(for: route)
+            return route.holdsSecret ? nil : try? router.url(for: route)
         }
     }
 

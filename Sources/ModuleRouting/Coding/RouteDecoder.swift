@@ -1,19 +1,28 @@
 /// Reads a route's properties from the parameters of a request. The path takes precedence over the query.
-struct RouteDecoder: Decoder {
+struct RouteDecoder: SecretDecoder {
     let path: RouteParameters
     let query: RouteParameters
     let pattern: RoutePattern
+
+    /// Whether the request may carry secrets.
+    let carriesSecrets: Bool
+
+    /// Whether no error shows a value.
+    fileprivate var isSecret = false
 
     /// Asked instead of a request, if what the route would read is asked.
     var probe: RouteProbe?
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    static func decode<R: Route>(_ type: R.Type, from request: RouteRequest) throws(RoutingError) -> R {
+    /// The route; nil if a secret of it may not come this way.
+    static func decode<R: Route>(_ type: R.Type, from request: RouteRequest) throws(RoutingError) -> R? {
         do {
-            return try R(from: RouteDecoder(path: request.path, query: request.query, pattern: R.pattern))
+            return try R(from: RouteDecoder(request, R.pattern))
         } catch let error as RoutingError {
             throw error
+        } catch is SecretRefused {
+            return nil
         } catch {
             throw RoutingError(
                 .parameterInvalid,
@@ -23,6 +32,23 @@ struct RouteDecoder: Decoder {
                 pattern: R.pattern
             )
         }
+    }
+
+    private init(_ request: RouteRequest, _ pattern: RoutePattern) {
+        (path, query, self.pattern, carriesSecrets) = (request.path, request.query, pattern, request.carriesSecrets)
+    }
+
+    /// A decoder that asks what a route would read.
+    init(_ probe: RouteProbe) {
+        (path, query, pattern, carriesSecrets) = (RouteParameters(), RouteParameters(), "/", true)
+        self.probe = probe
+    }
+
+    func secret<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        guard carriesSecrets else { throw SecretRefused() }
+        var decoder = self
+        decoder.isSecret = true
+        return try probe?.secret { try Value(from: decoder) } ?? Value(from: decoder)
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -51,20 +77,31 @@ struct RouteDecoder: Decoder {
         from request: RouteRequest,
         pattern: RoutePattern?
     ) throws(RoutingError) -> Value {
-        let decoder = RouteDecoder(path: request.path, query: request.query, pattern: pattern ?? "/*")
-        return try decoder.parameter(name, []).value(type)
+        do {
+            return try RouteDecoder(request, pattern ?? "/*").parameter(name, []).value(type)
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw .notFound(request)
+        }
     }
 
     fileprivate func parameter(_ name: String, _ codingPath: [any CodingKey]) -> ParameterDecoder {
         let isInPath = path[name] != nil
         return ParameterDecoder(
-            name: name, values: values(name), isInPath: isInPath, pattern: pattern, codingPath: codingPath)
+            name: name, values: values(name), isInPath: isInPath, pattern: pattern, carriesSecrets: carriesSecrets,
+            codingPath: codingPath, isSecret: isSecret)
     }
 
     fileprivate func values(_ name: String) -> [String] {
         let inPath = path.all(name)
         return inPath.isEmpty ? query.all(name) : inPath
     }
+}
+
+extension RouteRequest {
+    /// Whether a secret may come this way: from the app itself, or in an https link.
+    fileprivate var carriesSecrets: Bool { origin.isInside || (origin.kind == .link && read.isHTTPS) }
 }
 
 private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -109,9 +146,10 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// Reads one property from the values of one parameter.
 struct ParameterDecoder: SecretDecoder {
     let name: String
-    fileprivate(set) var values: [String]
+    var values: [String]
     let isInPath: Bool
     let pattern: RoutePattern
+    var carriesSecrets = true
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -121,7 +159,11 @@ struct ParameterDecoder: SecretDecoder {
     /// Notes what is read, if the value is made up.
     var found: RouteProbe.Found?
 
-    var keepingSecret: any Decoder { hidden }
+    func secret<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        guard carriesSecrets else { throw SecretRefused() }
+        found?.isSecret = true
+        return try hidden.inner(type)
+    }
 
     private var hidden: Self {
         var decoder = self
@@ -130,6 +172,11 @@ struct ParameterDecoder: SecretDecoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        if let structure = StandardStructure(type) {
+            if structure == .decimal { found?.note(Double.self) }
+            guard let parts = structure.parts(of: try scalar(String.self)) else { throw invalid(type, values.first) }
+            return KeyedDecodingContainer(Parts<Key>(decoder: self, parts: parts))
+        }
         if found != nil { throw RouteProbe.Structure() }
         throw RoutingError(
             .parameterInvalid,
@@ -148,12 +195,19 @@ struct ParameterDecoder: SecretDecoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { Scalar(decoder: self) }
 
+    /// The values as that type, which lies in the parameter's own. Of a made-up value it is the first that the type takes.
+    fileprivate func inner<T: Decodable>(_ type: T.Type) throws -> T {
+        try found?.value(type, from: self) ?? T(from: self)
+    }
+
     /// The values as that type. The type's own error is dropped, because its text may hold a secret.
-    func value<T: Decodable>(_ type: T.Type) throws(RoutingError) -> T {
+    func value<T: Decodable>(_ type: T.Type) throws -> T {
         do {
             return try T(from: self)
         } catch let error as RoutingError {
             throw error
+        } catch let refused as SecretRefused {
+            throw refused
         } catch {
             throw (type is any SecretBearing.Type ? hidden : self).invalid(type, values.first)
         }
@@ -173,7 +227,8 @@ struct ParameterDecoder: SecretDecoder {
             )
         }
         guard !isInPath || values.count == 1 else { throw invalid(type, values.joined(separator: "/")) }
-        guard let value = Self.value(type, of: found != nil && type == String.self ? "" : text) else {
+        let isPlaceholder = found != nil && text == RouteProbe.placeholder
+        guard let value = Self.value(type, of: isPlaceholder && type == String.self ? "" : text) else {
             throw invalid(type, text)
         }
         return value
@@ -215,7 +270,41 @@ private struct Scalar: SingleValueDecodingContainer {
     func decodeNil() -> Bool { decoder.values.isEmpty }
     /// For each of the types that the protocol names: booleans, texts and numbers.
     func decode<T: Decodable & LosslessStringConvertible>(_ type: T.Type) throws -> T { try decoder.scalar(type) }
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: decoder) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.inner(type) }
+}
+
+/// Reads the values of a standard structure, which stand in no URL.
+private struct Parts<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: ParameterDecoder
+    let parts: RouteParameters
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var allKeys: [Key] { parts.pairs.compactMap { Key(stringValue: $0.name) } }
+
+    private func part(_ key: Key) -> ParameterDecoder {
+        var part = decoder
+        part.found = nil
+        part.values = parts.all(key.stringValue)
+        return part
+    }
+
+    func contains(_ key: Key) -> Bool { parts[key.stringValue] != nil }
+
+    func decodeNil(forKey key: Key) -> Bool { !contains(key) }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try part(key).value(type) }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> { try part(key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try part(key).unkeyedContainer()
+    }
+
+    func superDecoder() -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) -> any Decoder { part(key) }
 }
 
 private struct Elements: UnkeyedDecodingContainer {

@@ -1,17 +1,33 @@
 /// Writes a route's properties as named values, in the order of its properties; or one property, or one element of a list,
 /// as texts.
-final class RouteEncoder: Encoder {
+final class RouteEncoder: SecretEncoder {
     private enum Subject {
         case route
         case property(String)
         case element(String)
+        /// The values of a standard structure.
+        case parts
     }
 
     private let subject: Subject
     private let pattern: RoutePattern
 
-    /// What a route's properties are.
-    fileprivate private(set) var parameters = RouteParameters()
+    /// What a route's properties are, and the names of those that hold a secret.
+    private var encoded = Encoded()
+
+    /// The standard structure that is written to it, and the encoder of its values; that one's encoder of its list.
+    private var structure: (StandardStructure, RouteEncoder)?
+    private var list: (name: String, RouteEncoder)?
+
+    /// Whether a secret is written to it.
+    var isSecret = false
+
+    /// What a URL of a route has.
+    struct Encoded {
+        fileprivate(set) var parameters = RouteParameters()
+        /// The names of the values that hold a secret.
+        fileprivate(set) var secrets: Set<String> = []
+    }
 
     /// The texts of a property or an element.
     fileprivate var values: [String] = []
@@ -26,7 +42,7 @@ final class RouteEncoder: Encoder {
         self.pattern = pattern
     }
 
-    static func encode<R: Route>(_ route: R) throws(RoutingError) -> RouteParameters {
+    static func encode<R: Route>(_ route: R) throws(RoutingError) -> Encoded {
         let encoder = RouteEncoder(.route, R.pattern)
         do {
             try route.encode(to: encoder)
@@ -37,13 +53,13 @@ final class RouteEncoder: Encoder {
             throw inexpressible("The route \(R.self) cannot be encoded.", R.pattern, facts: [cause])
         }
         if let refused = encoder.refused { throw refused }
-        return encoder.parameters
+        return encoder.encoded
     }
 
     /// The text of one value, as a link has it; nil if it is not one text.
     static func text(of value: any Encodable) -> String? {
         let encoder = RouteEncoder(.property(""), "/*")
-        guard (try? value.encode(to: encoder)) != nil, encoder.refused == nil else { return nil }
+        guard (try? encoder.write(whole: value)) != nil, encoder.refused == nil else { return nil }
         return encoder.values.count == 1 ? encoder.values[0] : nil
     }
 
@@ -64,7 +80,13 @@ final class RouteEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if case .route = subject {} else { refuse() }
+        if case .route = subject { return KeyedEncodingContainer(Properties<Key>(encoder: self)) }
+        if let standard = StandardStructure(type) {
+            let parts = RouteEncoder(.parts, pattern)
+            structure = (standard, parts)
+            return KeyedEncodingContainer(Properties<Key>(encoder: parts))
+        }
+        refuse()
         return KeyedEncodingContainer(Properties<Key>(encoder: self))
     }
 
@@ -80,7 +102,7 @@ final class RouteEncoder: Encoder {
 
     private var name: String? {
         switch subject {
-        case .route: nil
+        case .route, .parts: nil
         case .property(let name), .element(let name): name
         }
     }
@@ -105,11 +127,31 @@ final class RouteEncoder: Encoder {
         return nested
     }
 
+    /// Writes a value; of a standard structure its text.
+    private func write(whole value: some Encodable) throws {
+        try value.encode(to: self)
+        try check()
+        guard let (standard, parts) = structure else { return }
+        for text in parts.list?.1.values ?? [] { parts.encoded.parameters.append(parts.list?.name ?? "", text) }
+        guard let text = standard.text(of: parts.encoded.parameters) else {
+            let summary = "The property \(name ?? "") is a relative URL or no number, which a URL cannot carry."
+            throw Self.inexpressible(summary, pattern, parameter: name)
+        }
+        values.append(text)
+    }
+
+    /// The container of a list in what a URL can't carry, or in a standard structure.
+    fileprivate func unkeyedContainer(in property: String) -> any UnkeyedEncodingContainer {
+        guard case .parts = subject else { return nested(in: property).unkeyedContainer() }
+        let encoder = RouteEncoder(.property(property), pattern)
+        list = (property, encoder)
+        return encoder.unkeyedContainer()
+    }
+
     fileprivate func add(_ value: some Encodable, _ name: String, isOptional: Bool) throws {
         try check()
         let encoder = RouteEncoder(.property(name), pattern)
-        try value.encode(to: encoder)
-        try encoder.check()
+        try encoder.write(whole: value)
         if isOptional, encoder.values.isEmpty {
             throw Self.inexpressible(
                 "The optional list \(name) is empty, which a URL cannot tell from nil.",
@@ -117,15 +159,17 @@ final class RouteEncoder: Encoder {
                 parameter: name
             )
         }
-        for value in encoder.values { parameters.append(name, value) }
+        for value in encoder.values { encoded.parameters.append(name, value) }
+        if isSecret || encoder.isSecret { encoded.secrets.insert(name) }
     }
 
     fileprivate func add(element value: some Encodable) throws {
         try check()
         let encoder = RouteEncoder(.element(name ?? ""), pattern)
-        try value.encode(to: encoder)
+        try encoder.write(whole: value)
         guard encoder.values.count == 1, encoder.refused == nil else { throw refusal }
         values += encoder.values
+        if encoder.isSecret { isSecret = true }
     }
 
     fileprivate func write(_ value: some LosslessStringConvertible) throws {
@@ -158,7 +202,7 @@ private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
     ) -> KeyedEncodingContainer<NestedKey> { encoder.nested(in: key.stringValue).container(keyedBy: keyType) }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        encoder.nested(in: key.stringValue).unkeyedContainer()
+        encoder.unkeyedContainer(in: key.stringValue)
     }
 
     mutating func superEncoder() -> any Encoder { encoder }

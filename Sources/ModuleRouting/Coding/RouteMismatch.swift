@@ -19,10 +19,9 @@ struct RouteMismatch: Sendable {
 
         /// - Parameter describes: whether it is asked what the properties are, beside what they are called.
         init<R: Route>(of type: R.Type, describes: Bool = false) {
-            let probe = RouteProbe(describes: describes)
+            let probe = RouteProbe([R.pattern] + R.otherPatterns, describes: describes)
             route = "\(type)"
-            let decoder = RouteDecoder(path: RouteParameters(), query: RouteParameters(), pattern: "/", probe: probe)
-            isWhole = (try? R(from: decoder)) != nil
+            isWhole = (try? R(from: RouteDecoder(probe))) != nil
             properties = probe.properties
         }
 
@@ -74,6 +73,20 @@ struct RouteMismatch: Sendable {
 
 /// Gives a route placeholder values and remembers which properties it asked for.
 final class RouteProbe {
+    /// The text of a number; of a text it is the empty one.
+    static let placeholder = "0"
+
+    /// Texts for a type that takes neither: of other types of the standard library and Foundation.
+    private static let texts = [
+        "a", "1", "00000000-0000-0000-0000-000000000000", "https://bookshop.example", "2001-01-01T00:00:00Z",
+    ]
+
+    /// Those of the route, whose constraints show texts too.
+    private let patterns: [RoutePattern]
+
+    /// Whether all that is asked is secret.
+    private var isSecret = false
+
     /// A value is a structure, which a URL can't carry.
     struct Structure: Error {}
 
@@ -82,7 +95,22 @@ final class RouteProbe {
 
     fileprivate private(set) var properties: [RouteDescription.Parameter] = []
 
-    fileprivate init(describes: Bool) { self.describes = describes }
+    fileprivate init(_ patterns: [RoutePattern], describes: Bool) {
+        (self.patterns, self.describes) = (patterns, describes)
+    }
+
+    /// What the body reads is secret.
+    func secret<Value>(_ body: () throws -> Value) rethrows -> Value {
+        isSecret = true
+        defer { isSecret = false }
+        return try body()
+    }
+
+    /// Texts that a property of that name may take.
+    private func texts(of name: String) -> [String] {
+        let alternatives = patterns.flatMap { (try? $0.parsed.get().alternatives) ?? [] }
+        return alternatives.joined().compactMap { $0.example(of: name) } + Self.texts
+    }
 
     /// The index of a property.
     private func ask(_ name: String) -> Int {
@@ -101,18 +129,20 @@ final class RouteProbe {
     func value<T: Decodable>(_ type: T.Type, of name: String) throws -> T {
         let index = ask(name)
         properties[index].type = "\(type)"
-        let found = Found(describes ? type : nil)
+        let found = Found(describes ? type : nil) { self.texts(of: name) }
         defer {
             properties[index].kind = found.kind
             properties[index].isList = found.isList
+            if isSecret || found.isSecret { properties[index].isSecret = true }
         }
         if !Self.isPlain(type) {
-            if type is any SecretBearing.Type { properties[index].isSecret = true }
+            found.isSecret = type is any SecretBearing.Type
             if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
-            if describes, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
         }
         do {
-            return try T(from: found.decoder)
+            let value = try found.value(type, from: found.decoder)
+            if found.isList, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
+            return value
         } catch is Structure {
             properties[index].isStructure = true
             throw Structure()
@@ -131,15 +161,36 @@ final class RouteProbe {
     final class Found {
         fileprivate private(set) var kind = RouteDescription.Parameter.Kind.value
         private let isAsked: Bool
+        private let texts: () -> [String]
         var isList = false
+        var isSecret = false
 
-        fileprivate init(_ type: (any Any.Type)?) {
+        fileprivate init(_ type: (any Any.Type)?, texts: @escaping () -> [String]) {
             isAsked = type != nil
+            self.texts = texts
             if let type, let choices = RouteDescription.Parameter.choices(of: type) { kind = .choice(choices) }
         }
 
         fileprivate var decoder: ParameterDecoder {
-            ParameterDecoder(name: "", values: ["0"], isInPath: false, pattern: "/", codingPath: [], found: self)
+            ParameterDecoder(
+                name: "", values: [placeholder], isInPath: false, pattern: "/", codingPath: [], found: self)
+        }
+
+        /// A made-up value of a type: of the placeholder or another text, or the first case.
+        func value<T: Decodable>(_ type: T.Type, from decoder: ParameterDecoder) throws -> T {
+            do {
+                return try T(from: decoder)
+            } catch let structure as Structure {
+                throw structure
+            } catch {
+                for text in texts() {
+                    var other = decoder
+                    other.values = [text]
+                    if let value = try? T(from: other) { return value }
+                }
+                guard let first = firstCase(of: type) else { throw error }
+                return first
+            }
         }
 
         /// Notes what was read, unless more is known of it.
@@ -158,9 +209,37 @@ final class RouteProbe {
         fileprivate func note(listOf element: any Any.Type) {
             isList = true
             guard let element = element as? any Decodable.Type else { return }
-            let found = Found(element)
-            _ = try? element.init(from: found.decoder)
+            let found = Found(isAsked ? element : nil, texts: texts)
+            func read<Element: Decodable>(_: Element.Type) { _ = try? found.value(Element.self, from: found.decoder) }
+            read(element)
             kind = found.kind
+            if found.isSecret { isSecret = true }
+        }
+    }
+}
+
+/// The first case of an enumeration with raw values, the texts of which nothing lists; nil if the type is none.
+private func firstCase<Value>(of type: Value.Type) -> Value? {
+    guard type is any RawRepresentable.Type, MemoryLayout<Value>.size <= 1 else { return nil }
+    // The kind of an enumeration is the first word of its metadata, by Swift's ABI.
+    let kind = unsafeBitCast(type as Any.Type, to: UnsafePointer<Int>.self).pointee
+    guard kind == 0x201 else { return nil }
+    // A case without a payload is its number, and one with a payload of no more than a byte may be of zeros.
+    return withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { bytes in
+        bytes[0] = 0
+        return bytes.load(as: Value.self)
+    }
+}
+
+extension RoutePattern.Segment {
+    /// A text that the constraint of the parameter of that name takes; nil if it has none.
+    fileprivate func example(of wanted: String) -> String? {
+        switch self {
+        case .constrained(wanted, let constraint): return constraint.example
+        case .mixed(let template):
+            for case .parameter(wanted, let constraint?) in template.pieces { return constraint.example }
+            return nil
+        default: return nil
         }
     }
 }

@@ -87,10 +87,11 @@ struct Candidates {
             }
             guard let request else { return nil }
             do throws(RoutingError) {
-                return (placed, try placed.route.handler.input(request))
+                if let input = try placed.route.handler.input(request) { return (placed, input) }
             } catch {
                 throw OpenRun.Failure(kind: .invalid, error: error, route: placed, request: request)
             }
+            skip(given)
         }
         return nil
     }

@@ -54,8 +54,8 @@ enum OutsideRules {
             }
         }
         guard let route = input.route else { return }
-        if input.request == nil, let parameters = try? RouteEncoder.encode(route) {
-            try checkText(parameters.pairs, type(of: route).pattern)
+        if input.request == nil, let encoded = try? RouteEncoder.encode(route) {
+            try checkText(encoded.parameters.pairs, type(of: route).pattern)
         }
         do {
             try route.validate()
@@ -127,7 +127,7 @@ struct OriginPolicy {
     ///   - request: what its URL asks for; nil if a value is opened.
     ///   - domains: the app's, in lower case.
     init(of origin: RouteOrigin, with request: RouteRequest?, domains: [String]) {
-        carriesSecrets = origin.isInside || (request.map { $0.scheme == "https" } ?? true)
+        carriesSecrets = origin.isInside || (request.map(\.read.isHTTPS) ?? true)
         oneOf =
             switch origin.kind {
             case .inside: nil

@@ -21,16 +21,16 @@ final class RouteHandler: Sendable {
     /// The type of what it answers.
     let output: any Any.Type
 
-    /// What the handler is called with for the request; throws if the request's parameters don't fit the route. Calls
-    /// nothing but the route's own `Codable` conformance.
-    let input: @Sendable (RouteRequest) throws(RoutingError) -> RouteInput
+    /// What the handler is called with for the request; nil if a secret of the route may not come that way. It throws if
+    /// the request's parameters don't fit the route. Calls nothing but the route's own `Codable` conformance.
+    let input: @Sendable (RouteRequest) throws(RoutingError) -> RouteInput?
 
     /// Calls the module's handler in these scopes, carrying that.
     let open: Open
 
     init(
         output: any Any.Type,
-        input: @escaping @Sendable (RouteRequest) throws(RoutingError) -> RouteInput = { RouteInput(nil, $0) },
+        input: @escaping @Sendable (RouteRequest) throws(RoutingError) -> RouteInput? = { RouteInput(nil, $0) },
         open: @escaping Open
     ) {
         (self.output, self.input, self.open) = (output, input, open)
@@ -39,7 +39,7 @@ final class RouteHandler: Sendable {
     /// The handler of a typed route.
     convenience init<R: Route>(typed handler: RegisteredHandler<R, R.Output>) {
         self.init(output: R.Output.self) { request throws(RoutingError) in
-            RouteInput(try RouteDecoder.decode(R.self, from: request), request)
+            try RouteDecoder.decode(R.self, from: request).map { RouteInput($0, request) }
         } open: { input, calls, scopes, context in
             guard let given = input.route else { throw RoutingError.wrongRoute(nil, for: R.self) }
             let route: R = try cast(given, orThrow: .wrongRoute(given, for: R.self))

@@ -35,7 +35,8 @@ final class RouteSnapshot: Sendable {
         let entries = routes.map { placed in
             let route = placed.route
             return RouteTable.Entry(
-                target: route.target, priority: route.priority, module: placed.module, secrets: route.secrets)
+                target: route.target, priority: route.priority, module: placed.module,
+                secrets: route.hidden(among: route.target.pattern?.parameters ?? []))
         }
         table = RouteTable(entries, options: reader.options)
         var chains: [ObjectIdentifier: [PlacedInterceptor]] = [:]

@@ -8,9 +8,11 @@ enum ShownURL {
 
     /// A text about a route; dots if it holds one of the route's secrets.
     static func text(_ text: String, about route: any Route) -> String {
-        let names = type(of: route).secrets
-        guard !names.isEmpty, let values = try? RouteEncoder.encode(route) else { return text }
-        return values.pairs.contains { names.contains($0.name) && text.holds($0.value) } ? "•••" : text
+        guard let values = try? RouteEncoder.encode(route) else {
+            return type(of: route).secrets.isEmpty ? text : "•••"
+        }
+        let isShown = values.parameters.pairs.allSatisfy { !values.secrets.contains($0.name) || !text.holds($0.value) }
+        return isShown ? text : "•••"
     }
 }
 
@@ -19,7 +21,9 @@ extension Route {
     static var secrets: Set<String> { RouteMismatch.Shape(of: Self.self).secrets }
 
     /// Whether its URL carries a secret, so that it is written nowhere.
-    package static var carriesSecrets: Bool { !secrets.isEmpty }
+    package var holdsSecret: Bool {
+        !Self.secrets.isEmpty || (try? RouteEncoder.encode(self))?.secrets.isEmpty == false
+    }
 }
 
 extension RouteTable {

@@ -19,6 +19,9 @@ struct DeclaredRoute: Sendable {
     /// The names of its secret parameters.
     var secrets: Set<String> = []
 
+    /// The properties that the check could read before one that it couldn't; nil if it read all.
+    var readable: [RouteDescription.Parameter]?
+
     /// The name of its handler in the graph, which routes of several patterns share.
     var handlerSubject = ""
 
@@ -27,6 +30,12 @@ struct DeclaredRoute: Sendable {
 
     /// Whether that is one of its patterns, as it is written.
     func hasPattern(_ pattern: RoutePattern) -> Bool { patterns.contains { $0.text == pattern.text } }
+
+    /// Those of the names whose values are shown nowhere: the secret ones, and those that the check couldn't read.
+    func hidden(among names: [String]) -> Set<String> {
+        guard let readable else { return secrets }
+        return secrets.union(names).subtracting(readable.dropLast().filter { !$0.isSecret }.map(\.name))
+    }
 
     /// The identity of the route's type, for a typed one.
     var typeID: ObjectIdentifier? { type.map(ObjectIdentifier.init) }
@@ -42,6 +51,7 @@ struct DeclaredRoute: Sendable {
         var route = self
         (route.type, route.handler, route.mismatches) = (other.type, other.handler, other.mismatches)
         route.secrets.formUnion(other.secrets)
+        route.readable = other.readable
         route.handlerSubject = target.handlerSubject
         return route
     }

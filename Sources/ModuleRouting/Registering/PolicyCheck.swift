@@ -19,6 +19,7 @@ struct PolicyCheck {
                 .map { Self.foreign($0, links.value) }
         }
         problems += routes.filter { !$0.route.secrets.isEmpty && !$0.keepsSecrets }.map(Self.exposed)
+        problems += routes.filter { $0.route.secrets.isEmpty && !$0.keepsSecrets }.compactMap(Self.opaque)
         problems += interceptors.flatMap { missing($0, "An interceptor") }
         return problems + recoveries.flatMap { missing($0, "A recovery") }
     }
@@ -49,6 +50,22 @@ struct PolicyCheck {
             remedy:
                 "expose it to links alone, under an http pattern or one without a scheme: any app can claim a custom"
                 + " scheme."
+        )
+    }
+
+    private static func opaque(_ placed: PlacedRoute) -> Problem? {
+        // That a URL can't carry a structure is a problem of its own.
+        guard let readable = placed.route.readable, !readable.contains(where: \.isStructure) else { return nil }
+        let (name, type) = (readable.last?.name ?? "none", readable.last?.type ?? "none")
+        return placed.problem(
+            .routeOpaque,
+            "The check can't read the route \(placed.route.target.subject.visible), which more than links of the app's"
+                + " domains reach: it may carry a secret.",
+            subject: placed.route.target.subject,
+            facts: ["unread from: \(name), \(type)", "exposure: \(placed.route.exposure)"],
+            remedy:
+                "constrain \(name) in the pattern, which shows a text that its type takes, or let the type take every"
+                + " text and refuse in validate(), or expose the route to links alone."
         )
     }
 

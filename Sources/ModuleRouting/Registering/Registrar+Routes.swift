@@ -31,6 +31,7 @@ extension Registrar {
                 handler: handler,
                 mismatches: shape.mismatches(with: pattern),
                 secrets: shape.secrets,
+                readable: shape.isWhole ? nil : shape.properties,
                 handlerSubject: R.handlerSubject,
                 deprecation: index > 0 || patterns.count == 1 ? R.deprecation : nil
             )

@@ -15,6 +15,8 @@ extension AssemblyError.Code {
     public static let routeForeign = AssemblyError.Code(rawValue: "route-foreign")
     /// A route with a secret parameter can be reached by more than links of the app's domains.
     public static let secretExposed = AssemblyError.Code(rawValue: "secret-exposed")
+    /// The check can't read all properties of a typed route, which can be reached by more than links of the app's domains.
+    public static let routeOpaque = AssemblyError.Code(rawValue: "route-opaque")
     /// An interceptor or a recovery is for a route that no module registers.
     public static let policyOfNothing = AssemblyError.Code(rawValue: "policy-of-nothing")
     /// Routing options are declared more than once.

@@ -71,13 +71,14 @@ extension Router {
         while request.hit.isFound {
             let index = request.hit.route
             let route = snapshot.routes[index].route
-            secrets.formUnion(route.secrets)
+            secrets.formUnion(route.hidden(among: url.query.pairs.map(\.name)))
             var outcome = RouteExplanation.Outcome.closed
             if policy.allows(route) {
                 do throws(RoutingError) {
-                    let input = try route.handler.input(request)
-                    if !origin.isInside { try OutsideRules.check(input) }
-                    outcome = .takes(request.path.hiding(route.secrets))
+                    if let input = try route.handler.input(request) {
+                        if !origin.isInside { try OutsideRules.check(input) }
+                        outcome = .takes(request.path.hiding(route.hidden(among: request.path.pairs.map(\.name))))
+                    }
                 } catch {
                     outcome = .refuses(error)
                 }

@@ -23,7 +23,7 @@ extension Router {
         // Piece by piece, because each copy of a whole match takes as long as a step of the walk.
         let read = ReadURL(text: url, places: places)
         if !hit.isFound { throw .notFound(RouteRequest(origin: origin, read: read, table: table)) }
-        let route = try typed?.input(RouteRequest(origin: origin, read: read, table: table, hit: hit)).route
+        let route = try typed?.input(RouteRequest(origin: origin, read: read, table: table, hit: hit))?.route
         return RouteMatch(request: RouteRequest(origin: origin, read: read, table: table, hit: hit), route: route)
     }
 
@@ -65,24 +65,35 @@ extension RouterCore {
     @inline(never)
     fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         let snapshot = store.snapshot
-        let request = try unmatched(url, origin, snapshot).opened(in: snapshot, core: self)
-        guard request.hit.isFound else { throw .notFound(request) }
-        let input = try snapshot.routes[request.hit.route].route.handler.input(request)
+        let (request, found) = try unmatched(url, origin, snapshot).opened(in: snapshot, core: self)
+        guard let input = try found?.get() else { throw .notFound(request) }
         if !origin.isInside { try OutsideRules.check(input) }
         return RouteMatch(request: request, route: input.route)
     }
 }
 
 extension RouteRequest {
-    /// The same with the first route that matches its URL and that its origin may open, if there is one.
-    func opened(in snapshot: RouteSnapshot, core: RouterCore) -> RouteRequest {
+    /// The same with the first route that matches its URL and that its origin may open, and what its handler is called
+    /// with; nil if there is none.
+    func opened(
+        in snapshot: RouteSnapshot,
+        core: RouterCore
+    ) -> (request: RouteRequest, input: Result<RouteInput, RoutingError>?) {
         var request = self
         request.match()
         let policy = OriginPolicy(of: origin, with: request, domains: core.links.domains)
         var passed = Declines()
-        while request.hit.isFound, !policy.allows(snapshot.routes[request.hit.route].route) {
+        while request.hit.isFound {
+            let route = snapshot.routes[request.hit.route].route
+            do throws(RoutingError) {
+                if policy.allows(route), let input = try route.handler.input(request) {
+                    return (request, .success(input))
+                }
+            } catch {
+                return (request, .failure(error))
+            }
             request.hit = passed.next(after: request.hit.route, request.read, request.table)
         }
-        return request
+        return (request, nil)
     }
 }

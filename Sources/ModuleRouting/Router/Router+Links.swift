@@ -16,7 +16,7 @@ extension Router {
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/notOurs`` if the pattern names a scheme or
     ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
     public func url<R: Route>(for route: R) throws(RoutingError) -> String {
-        try core.url(for: route, isWeb: R.carriesSecrets)
+        try core.url(for: route)
     }
 
     /// The https URL of a route, for web pages, mails and other devices: at its pattern's domain, or at the first of the app's
@@ -43,16 +43,22 @@ extension RouterCore {
     fileprivate func carriesSecret(_ url: String) -> Bool {
         let snapshot = store.snapshot
         guard let read = try? snapshot.reader.read(url) else { return false }
-        let hit = snapshot.table.request(read, from: .inside).hit
-        return hit.isFound && !snapshot.routes[hit.route].route.secrets.isEmpty
+        let request = snapshot.table.request(read, from: .inside)
+        guard request.hit.isFound else { return false }
+        let route = snapshot.routes[request.hit.route].route
+        return !route.secrets.isEmpty || (try? route.handler.input(request))?.route?.holdsSecret == true
     }
 
     /// The URL of a typed route.
     func url<R: Route>(for route: R, isWeb: Bool = false) throws(RoutingError) -> String {
-        let parameters = try RouteEncoder.encode(route)
-        let url = try url(of: R.pattern, with: parameters, isWeb: isWeb)
+        let encoded = try RouteEncoder.encode(route)
+        let parameters = encoded.parameters
         let snapshot = store.snapshot
-        guard let entry = snapshot.typed[ObjectIdentifier(R.self)] else { return url }
+        let entry = snapshot.typed[ObjectIdentifier(R.self)]
+        let secrets = entry.map { snapshot.routes[$0.index].route.secrets } ?? R.secrets
+        let url = try url(
+            of: R.pattern, with: parameters, isWeb: isWeb || !secrets.isEmpty || !encoded.secrets.isEmpty)
+        guard let entry else { return url }
         let request = snapshot.table.request(try snapshot.reader.read(url), from: .inside)
         guard request.hit.isFound else {
             throw RouteEncoder.inexpressible("No route matches the URL of this value.", R.pattern)

@@ -70,7 +70,7 @@ extension Router {
     package func pattern(opening link: RouteRequest) -> RoutePattern? {
         let snapshot = core.store.snapshot
         let request = try? core.unmatched(link.url, link.origin, snapshot, isOwn: true)
-        return request?.opened(in: snapshot, core: core).pattern
+        return request?.opened(in: snapshot, core: core).request.pattern
     }
 
     /// What a rewriter would be asked about if that URL were opened from there.
@@ -91,12 +91,13 @@ extension Route {
     ///
     /// - Throws: ``RoutingError/Code/inexpressible`` if no URL can carry one of them.
     package var values: RouteParameters {
-        get throws(RoutingError) { try RouteEncoder.encode(self) }
+        get throws(RoutingError) { try RouteEncoder.encode(self).parameters }
     }
 
     /// The values in words, with dots for those that are secret.
     package func text(of values: RouteParameters) -> String {
-        let shown = values.hiding(RouteMismatch.Shape(of: Self.self).secrets).pairs
+        let secrets = Self.secrets.union((try? RouteEncoder.encode(self))?.secrets ?? [])
+        let shown = values.hiding(secrets).pairs
         return shown.isEmpty
             ? "none" : shown.map { "\($0.name): \($0.value.visible)" }.joined(separator: ", ")
     }

@@ -6,10 +6,10 @@
 ///         var token: Secret<String>
 ///     }
 ///
-/// Its value stands in no error, no record and no explanation; ``RoutingError/given`` doesn't have it. From outside, only
-/// an https URL may carry it: any app can claim a custom scheme (RFC 8252 section 8.1), so a route with a secret that is
-/// exposed to more than links is a problem of the assembly. Carry it in the query: the path of a URL that no route takes
-/// stands in the error.
+/// Its value stands in no error, no record and no explanation; ``RoutingError/given`` doesn't have it. Whatever is before a
+/// secret in its route, only an https link carries it from outside, and its URL is one: any app can claim a custom scheme
+/// (RFC 8252 section 8.1). For every other link the route doesn't exist. A route with a secret that is exposed to more than
+/// links is a problem of the assembly. Carry it in the query: the path of a URL that no route takes stands in the error.
 public struct Secret<Value: Codable & Sendable>: Codable, Sendable {
     /// The value.
     public var value: Value
@@ -17,13 +17,16 @@ public struct Secret<Value: Codable & Sendable>: Codable, Sendable {
     /// A secret of that value.
     public init(_ value: Value) { self.value = value }
 
-    /// Reads the value.
+    /// Reads the value. It throws if a URL from outside has it that isn't an https link.
     public init(from decoder: any Decoder) throws {
-        value = try Value(from: (decoder as? any SecretDecoder)?.keepingSecret ?? decoder)
+        value = try (decoder as? any SecretDecoder)?.secret(Value.self) ?? Value(from: decoder)
     }
 
-    /// Writes the value: a URL of the route has it.
-    public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    /// Writes the value: an https URL of the route has it.
+    public func encode(to encoder: any Encoder) throws {
+        (encoder as? any SecretEncoder)?.isSecret = true
+        try value.encode(to: encoder)
+    }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -40,10 +43,20 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
-/// A decoder that puts nothing of what it reads into errors.
+/// A decoder of a URL.
 protocol SecretDecoder: Decoder {
-    var keepingSecret: any Decoder { get }
+    /// The value, nothing of which stands in errors. It throws ``SecretRefused`` if the URL may carry no secret.
+    func secret<Value: Decodable>(_ type: Value.Type) throws -> Value
 }
+
+/// An encoder for a URL.
+protocol SecretEncoder: AnyObject, Encoder {
+    /// Whether a secret is written to it.
+    var isSecret: Bool { get set }
+}
+
+/// The URL may carry no secret, so its route doesn't exist for it.
+struct SecretRefused: Error {}
 
 /// A type of which some value is secret.
 protocol SecretBearing {}

@@ -16,6 +16,13 @@ struct ReadURL: Sendable {
         places[.scheme].map { scheme in withBytes { ASCII.lowercased($0[scheme.range]) } }
     }
 
+    /// Whether the scheme is https, in any case.
+    var isHTTPS: Bool {
+        places[.scheme].map { scheme in
+            withBytes { bytes in bytes[scheme.range].lazy.map(ASCII.folded).elementsEqual("https".utf8) }
+        } ?? false
+    }
+
     /// Decoded and in lower case; nil if there is none.
     var host: String? {
         places[.host].flatMap { host in

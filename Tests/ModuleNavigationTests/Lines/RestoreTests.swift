@@ -45,6 +45,34 @@ struct RestoreTests {
         var token: Secret<String>
     }
 
+    /// The check can't read what is before its secret.
+    private struct Ticket: Route, Hashable {
+        struct Number: Codable, Hashable {
+            var text = "number 0000012"
+            init() {}
+            init(from decoder: any Decoder) throws {
+                text = try String(from: decoder)
+                guard text.hasPrefix("number ") else { throw CancellationError() }
+            }
+            func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+        }
+        static let pattern: RoutePattern = "/ticket"
+        typealias Output = String
+        var number = Number()
+        var token: Secret<String>
+    }
+
+    @Test("A page with a secret is kept as its parent, whatever is before the secret in its route")
+    func secretBehind() throws {
+        let app = try NavigatorApp(domains: ["bookshop.example"]) {
+            $0.page(under: { (_: Ticket) in Pages.Home() }) { (_: Ticket) in "ticket" }
+        }
+        let before = app.navigator.lines
+        app.navigator.open(Ticket(token: Secret("s3cret")))
+        #expect(app.navigator.standing.contains { $0.hasPrefix("Ticket") })
+        #expect(app.navigator.lines == before)
+    }
+
     @Test("A page with a secret is kept as its parent: neither it nor what stands on it is in the lines")
     func secret() throws {
         // There it has an https URL, in which no line may have it either.
