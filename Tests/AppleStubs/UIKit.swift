@@ -15,6 +15,7 @@ open class NSUserActivity: NSObject {
     public var userInfo: [AnyHashable: Any]?
     public var webpageURL: URL?
 }
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 @MainActor open class UIResponder: NSObject {}
 
@@ -102,15 +103,28 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     /// The double's: the window of all views.
     public static var windowOfAll: UIWindow?
 
-    override public init() {}
-    open var window: UIWindow? { UIView.windowOfAll }
-    open func addSubview(_ view: UIView) {}
+    public init(frame: CGRect) { self.frame = frame }
+    public required init?(coder: NSCoder) {}
+    open var window: UIWindow? { hasLeft ? nil : UIView.windowOfAll }
+    open func addSubview(_ view: UIView) { subviews.append(view) }
     open func removeFromSuperview() {}
+    open func didMoveToWindow() {}
+
+    private var subviews: [UIView] = []
+    private var hasLeft = false
+
+    fileprivate func leaveWindow() {
+        hasLeft = true
+        didMoveToWindow()
+        for view in subviews { view.leaveWindow() }
+    }
 }
 
 @MainActor open class UIWindow: UIView {
-    override public init() {}
-    public init(windowScene: UIWindowScene) {}
+    public init(windowScene: UIWindowScene) { super.init(frame: .zero) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// The double's.
+    public init() { super.init(frame: .zero) }
     open var rootViewController: UIViewController?
     open func makeKeyAndVisible() {}
 }
@@ -160,6 +174,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
     private let subject: UIViewController
     fileprivate init(_ subject: UIViewController) { self.subject = subject }
     open var presentedViewController: UIViewController { subject }
+    /// Nil before and after the presentation.
+    open fileprivate(set) var containerView: UIView?
 }
 
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -186,6 +202,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     /// Whether the coordinator's completions come after the delegate's callbacks.
     public static var isLate = false
 
+    /// Whether coordinators take no completions, and say so.
+    public static var isDeaf = false
+
     public private(set) var isCancelled = false
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private weak var subject: UIViewController?
@@ -203,6 +222,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
+        if Transition.isDeaf { return false }
         if let completion { completions.append(completion) }
         return true
     }
@@ -238,7 +258,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! {
         if loaded == nil {
-            loaded = UIView()
+            loaded = UIView(frame: .zero)
             viewDidLoad()
         }
         return loaded
@@ -277,6 +297,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
             return UIViewController.refusals.append("a presentation")
         }
         (presenter.presented, new.presenter, new.isBeingPresented) = (new, presenter, true)
+        new.presentation.containerView = UIView(frame: .zero)
         _ = Transition(of: new) {
             new.isBeingPresented = false
             completion?()
@@ -298,6 +319,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
         isBeingDismissed = false
         presenter?.presented = nil
         presenter = nil
+        presentation.containerView?.leaveWindow()
+        presentation.containerView = nil
+        // What stands on it goes with it.
+        presented?.endDismissal()
     }
 }
 
@@ -328,10 +353,36 @@ extension UIPresentationController {
     }
 
     @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        pop(1, animated: animated)
+        return nil
+    }
+
+    @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         let index = viewControllers.firstIndex(of: viewController) ?? viewControllers.count - 1
-        setViewControllers(Array(viewControllers[...index]), animated: animated)
+        pop(viewControllers.count - 1 - index, animated: animated)
         return nil
+    }
+
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        pop(viewControllers.count - 1, animated: animated)
+        return nil
+    }
+
+    /// Whether the reader goes back by a swipe; nil while code does.
+    fileprivate var isSwipe: Bool?
+
+    private func pop(_ count: Int, animated: Bool) {
+        guard let isSwipe else { return setViewControllers(viewControllers.dropLast(count), animated: animated) }
+        let old = viewControllers
+        viewControllers.removeLast(count)
+        // A cancelled swipe calls no delegate.
+        _ = Transition(of: self, cancel: isSwipe ? { self.viewControllers = old } : nil) {
+            for gone in old.suffix(count) { gone.container = nil }
+            self.didShow()
+        }
     }
 
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
@@ -359,12 +410,12 @@ extension UINavigationController {
         if isSwipe, !edge.isEnabled { return }
         if !isSwipe, let action = last.navigationItem.backAction { return action.handler(action) }
         if count > 1, viewControllers.contains(where: { $0.navigationItem.backBarButtonItem != nil }) { return }
-        let old = viewControllers
-        viewControllers.removeLast(count)
-        // A cancelled swipe calls no delegate.
-        _ = Transition(of: self, cancel: isSwipe ? { self.viewControllers = old } : nil) {
-            for gone in old.suffix(count) { gone.container = nil }
-            self.didShow()
+        self.isSwipe = isSwipe
+        defer { self.isSwipe = nil }
+        if count == 1 {
+            popViewController(animated: true)
+        } else {
+            popToViewController(viewControllers[viewControllers.count - 1 - count], animated: true)
         }
     }
 }

@@ -13,7 +13,8 @@ public import UIKit
 ///     }
 ///
 /// It follows the navigator, and reports what the reader does with gestures. It leaves alone what the app pushes or
-/// presents by itself. End the navigator when the scene disconnects.
+/// presents by itself: while that is on top, no overlay comes or goes, and a navigation delegate of the app's own may take
+/// the place of ours. End the navigator when the scene disconnects.
 ///
 /// Type-checked against a stub of UIKit; it has not run on a device.
 public final class NavigatorController: UIViewController {
@@ -107,8 +108,7 @@ extension Screen {
     }
 
     private func makeStack(_ place: Place) -> StackController {
-        let stack = StackController()
-        stack.delegate = self
+        let stack = makeStack(style: nil)
         stacks[place] = stack
         return stack
     }

@@ -28,6 +28,9 @@ final class Screen: NSObject {
     /// The transition whose end is waited for.
     private weak var awaited: AnyObject?
 
+    /// The controller of the app's own whose end is waited for.
+    private weak var covering: UIViewController?
+
     init(
         _ navigator: Navigator,
         _ controllers: PageControllers,
@@ -80,7 +83,7 @@ final class Screen: NSObject {
         pages = pages.filter { shown.pages.contains($0.key) || standing.page($0.key) != nil }
         switch shown.motion {
         case .none: break
-        case .settling: Task { self.update() }
+        case .settling: updateSoon()
         case .moving: awaitEnd()
         }
     }
@@ -131,15 +134,39 @@ extension Screen {
         guard let coordinator = moving.lazy.compactMap(\.transitionCoordinator).first, coordinator !== awaited
         else { return }
         awaited = coordinator
-        _ = coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+        let isAwaited = coordinator.animate(alongsideTransition: nil) { [weak self] _ in
             // In a turn of its own: whether a cancelled gesture's page is back within the completion is not said.
-            Task { self?.update() }
+            self?.updateSoon()
         }
+        guard !isAwaited else { return }
+        awaited = nil
+        updateSoon()
+    }
+
+    private func updateSoon() { Task { [weak self] in self?.update() } }
+
+    func makeStack(style: PresentationStyle?) -> StackController {
+        let stack = StackController(style)
+        stack.delegate = self
+        stack.onChange = { [weak self] in self?.updateSoon() }
+        return stack
+    }
+
+    /// Whether something that the app presented by itself is on top. An overlay that came or went below would take it
+    /// along, so the step is planned anew when it has gone.
+    private var isCovered: Bool {
+        guard let top = presented.last, (top as? StackController)?.overlayStyle == nil else { return false }
+        if top !== covering, let view = top.presentationController?.containerView {
+            covering = top
+            view.addSubview(EndOfView { [weak self] in self?.updateSoon() })
+        }
+        return true
     }
 
     private func perform(_ step: HostStep, _ wanted: Navigation) {
         switch step.work {
         case .dismiss(let first):
+            guard !isCovered else { return }
             // On the presenter: a controller that presents another dismisses that other alone.
             overlays.dropFirst(first).first?.presentingViewController?.dismiss(animated: true) { [weak self] in
                 self?.update(confirming: step.number)
@@ -152,9 +179,8 @@ extension Screen {
             bar.selectedTab = bar.tab(forIdentifier: tab.path)
         case .present(let overlay):
             // Without a window UIKit presents nothing; the step is planned anew when the root appears.
-            guard let container, container.viewIfLoaded?.window != nil else { return }
-            let stack = StackController(overlay.style)
-            stack.delegate = self
+            guard let container, container.viewIfLoaded?.window != nil, !isCovered else { return }
+            let stack = makeStack(style: overlay.style)
             stack.lay(overlay.pages.compactMap { controller(of: $0, wanted) }, by: .set, isAnimated: false)
             presenting(overlay.style, stack)
             stack.presentationController?.delegate = self
@@ -177,6 +203,23 @@ extension Screen {
         let controller = PageController(page, of: navigator, controllers)
         pages[id] = controller
         return controller
+    }
+}
+
+/// Calls a closure when it leaves its window.
+private final class EndOfView: UIView {
+    private let end: () -> Void
+
+    init(_ end: @escaping () -> Void) {
+        self.end = end
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { end() }
     }
 }
 

@@ -10,12 +10,33 @@ final class StackController: UINavigationController {
     /// Whether the reader has dismissed it.
     var isDismissed = false
 
+    /// Called when pages may have gone. A delegate would be enough, if an app didn't set its own.
+    var onChange: (() -> Void)?
+
     init(_ style: PresentationStyle? = nil) {
         overlayStyle = style
         super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) { nil }
+
+    @discardableResult
+    override func popViewController(animated: Bool) -> UIViewController? {
+        defer { onChange?() }
+        return super.popViewController(animated: animated)
+    }
+
+    @discardableResult
+    override func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
+        defer { onChange?() }
+        return super.popToViewController(controller, animated: animated)
+    }
+
+    @discardableResult
+    override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        defer { onChange?() }
+        return super.popToRootViewController(animated: animated)
+    }
 
     /// The pages. An app may have pushed other controllers between them, which are not ours.
     var pages: [PageController] { viewControllers.compactMap { $0 as? PageController } }

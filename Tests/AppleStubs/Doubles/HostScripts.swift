@@ -59,6 +59,7 @@ struct HostScripts {
         let (screen, container) = (
             Screen(navigator, controllers) { _, _ in }, UIViewController(nibName: nil, bundle: nil)
         )
+        let app = OwnControllers()
         (UIView.windowOfAll, Transition.underWay, UIViewController.refusals) = (nil, [], [])
         _ = container.view
         container.addChild(screen.makeBase { ($0.path, nil) })
@@ -67,7 +68,7 @@ struct HostScripts {
         UIView.windowOfAll = UIWindow()
         screen.update()
         for _ in 0..<200 {
-            Transition.isLate = random.oneIn(2)
+            (Transition.isLate, Transition.isDeaf) = (random.oneIn(2), random.oneIn(8))
             let (before, reported, moving) = (navigator.state, screen.reported, transitions(screen, container))
             switch Int.random(in: 0..<7, using: &random) {
             case 0, 1, 2:
@@ -75,6 +76,8 @@ struct HostScripts {
                 // The host alone reports.
                 if case .report = intent { break }
                 navigator.send(intent)
+            case 3 where random.oneIn(4):
+                if let fault = app.disturb(screen, container, &random) { return fault }
             case 3:
                 guard let transition = Transition.underWay.randomElement(using: &random) else { break }
                 transition.end(isCancelled: random.oneIn(2))
@@ -90,12 +93,47 @@ struct HostScripts {
                 return "a page that still leaves is reported as gone"
             }
         }
+        Transition.isDeaf = false
         for _ in 0..<100 {
             await turn()
             Transition.underWay.first?.end(isCancelled: false)
+            if let fault = app.close() { return fault }
         }
         defer { Task { await navigator.end() } }
         return fault(screen, container)
+    }
+
+    /// What an app does by itself: it presents an alert over everything, closes it, and has its own delegate on a stack.
+    @MainActor
+    private final class OwnControllers: NSObject, UINavigationControllerDelegate {
+        private var alert: UIViewController?
+
+        /// What is wrong; nil if nothing is.
+        func disturb(_ screen: Screen, _ container: UIViewController, _ random: inout LawGenerator) -> String? {
+            if random.oneIn(2) {
+                screen.stacks.values.first?.delegate = self
+                HostScripts.overlays(container).last?.delegate = self
+            }
+            if alert != nil { return close() }
+            guard Transition.underWay.isEmpty, UIView.windowOfAll != nil else { return nil }
+            let top = HostScripts.top(container)
+            let alert = UIViewController(nibName: nil, bundle: nil)
+            self.alert = alert
+            top.present(alert, animated: true)
+            return nil
+        }
+
+        /// Closes the alert, if nothing moves.
+        func close() -> String? {
+            guard let alert, Transition.underWay.isEmpty else { return nil }
+            self.alert = nil
+            guard let presenter = alert.presentingViewController else { return "the app's own alert was taken away" }
+            if alert.presentedViewController != nil { return "an overlay stands on the app's own alert" }
+            presenter.dismiss(animated: true)
+            return nil
+        }
+
+        func navigationController(_ stack: UINavigationController, didShow page: UIViewController, animated: Bool) {}
     }
 
     /// Lets the main actor do what waits for it.
@@ -105,6 +143,8 @@ struct HostScripts {
     @MainActor
     private static func touch(_ screen: Screen, _ container: UIViewController, _ random: inout LawGenerator) {
         let isSwipe = random.oneIn(2)
+        // An alert of the app's own leaves the reader nothing else to touch.
+        guard top(container) === container || top(container) is StackController else { return }
         if let top = overlays(container).last {
             if random.oneIn(2) { top.goBack(1, isSwipe: isSwipe) } else { top.presentationController?.swipe() }
         } else if random.oneIn(4) {
@@ -115,6 +155,12 @@ struct HostScripts {
             stacks.randomElement(using: &random)?.goBack(Int.random(in: 1...2, using: &random), isSwipe: isSwipe)
         }
         if random.oneIn(8) { screen.splits.values.first?.changeWidth() }
+    }
+
+    /// What is presented over everything else.
+    @MainActor
+    private static func top(_ container: UIViewController) -> UIViewController {
+        sequence(first: container) { $0.presentedViewController }.reduce(container) { $1 }
     }
 
     @MainActor
