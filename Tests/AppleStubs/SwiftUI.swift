@@ -10,6 +10,7 @@ public import Observation
 
 /// Foundation's own on Apple platforms, which files import besides.
 @_exported import class UIKit.NSUserActivity
+@_exported import let UIKit.NSUserActivityTypeBrowsingWeb
 
 // MARK: Views (I18)
 

@@ -27,7 +27,7 @@ extension View {
     ///
     /// - Parameters:
     ///   - bridge: the app's bridge.
-    ///   - activities: the types of activities to continue. Universal links come as URLs, without being named here.
+    ///   - activities: the types of activities to continue. Universal links are continued without being named here.
     ///   - scene: the scene's identifier in the events; made up if nil.
     public func moduleEvents(to bridge: AppBridge, activities: [String] = [], scene: String? = nil) -> some View {
         modifier(ModuleEvents(bridge: bridge, activities: activities, given: scene))
@@ -43,18 +43,22 @@ private struct ModuleEvents: ViewModifier {
     @Environment(\.scenePhase) private var phase
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
-    @State private var made = UUID().uuidString
+    @State private var reported = ReportedScene(UUID().uuidString)
 
-    private var scene: String { given ?? made }
+    init(bridge: AppBridge, activities: [String], given: String?) {
+        (self.bridge, self.given) = (bridge, given)
+        // Some universal links come as no URL, but only as this: those of a scanned QR code (element-x-ios#5804).
+        self.activities = Set(activities).union([NSUserActivityTypeBrowsingWeb]).sorted()
+    }
+
+    private var scene: String { given ?? reported.id }
 
     func body(content: Content) -> some View {
         continuing(content)
             .onOpenURL(perform: { url in bridge.queue.send(OpenURL(url: url.absoluteString, scene: scene)) })
-            .onChange(of: phase, initial: true) { _, phase in bridge.scene(scene, became: AppPhase(phase)) }
+            .onChange(of: phase, initial: true) { _, phase in reported.became(AppPhase(phase), of: bridge) }
             .onChange(of: locale, initial: true) { _, locale in bridge.localeIs(locale.identifier) }
             .onChange(of: timeZone, initial: true) { _, timeZone in bridge.timeZoneIs(timeZone.identifier) }
-            .onAppear { bridge.scene(scene, became: AppPhase(phase)) }
-            .onDisappear { bridge.forgetScene(scene) }
     }
 
     private func continuing(_ content: Content) -> AnyView {

@@ -23,7 +23,7 @@ extension View {
     /// - Parameters:
     ///   - bridge: the app's bridge.
     ///   - navigator: the scene's navigator.
-    ///   - activities: the types of activities to continue. Universal links come as URLs, without being named here.
+    ///   - activities: the types of activities to continue. Universal links are continued without being named here.
     ///   - scene: the scene's identifier in events, by which an app with several finds the navigator; made up if nil.
     public func moduleHost(
         _ bridge: AppBridge,
@@ -40,6 +40,8 @@ private struct SceneHost: ViewModifier {
     let bridge: AppBridge
     let navigator: Navigator
     @State private var life = SceneLife()
+
+    init(bridge: AppBridge, navigator: Navigator) { (self.bridge, self.navigator) = (bridge, navigator) }
 
     func body(content: Content) -> some View {
         events(content)
