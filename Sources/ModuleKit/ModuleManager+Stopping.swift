@@ -9,7 +9,7 @@ extension ModuleManager {
 }
 
 /// A parameter by which a module reaches its manager: what the manager hands out to it.
-protocol ManagerHandle: ServiceParameter, SendableMetatype {
+protocol ManagerHandle: LinkedParameter, SendableMetatype {
     /// How messages and the graph show it.
     static var form: Dependency.Form { get }
 

@@ -71,7 +71,7 @@ struct CatalogueTests {
     @Test("Each rule of the check has a file of its own and its line in the list")
     func rules() throws {
         let folder = "Sources/ModuleKit/Check"
-        let list = Compiler.package.appendingPathComponent("\(folder)/AssemblyRule.swift")
+        let list = Compiler.package.appendingPathComponent("\(folder)/AssemblyRules.swift")
         let text = try String(contentsOf: list, encoding: .utf8)
         let listed = text.matches(of: #/(\w+)\.self,/#).map { String($0.1) }
         let rules = try Self.files(of: "\(folder)/Rules").map { $0.deletingPathExtension().lastPathComponent }

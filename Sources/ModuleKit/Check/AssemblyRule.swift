@@ -16,31 +16,6 @@ extension AssemblyRule {
     static var allowable: Set<AssemblyError.Code> { [] }
 }
 
-/// All rules that an assembly is checked by.
-enum AssemblyRules {
-    /// Problems of one registration are listed in this order, as are those of the whole list.
-    static let all: [any AssemblyRule.Type] = [
-        ModulesListedTwice.self,
-        UnknownModules.self,
-        ReservedTypes.self,
-        ServicesProvidedTwice.self,
-        UnusedDecorators.self,
-        UnorderedDecorators.self,
-        UnplacedContributions.self,
-        ServiceCycles.self,
-        EndlessCycles.self,
-        LongChains.self,
-        UnsupportedParameters.self,
-        MissingServices.self,
-        UnusedOverrides.self,
-        WrongIsolation.self,
-        CaptiveServices.self,
-        UnreachableServices.self,
-        ModuleCycles.self,
-        DeclaredProblems.self,
-    ]
-}
-
 /// A problem with what it is about, by which all problems are listed.
 struct PlacedProblem {
     /// The subject of a problem, in the order in which problems are listed.

@@ -1,22 +1,3 @@
-/// A registered function of one input whose further parameters are services, as a handle for the layer that calls it.
-///
-/// Made by `Registrar.handle(_:_:)`, called with
-/// ``ModuleManager/call(_:with:)``. The services are part of the assembly check, and are resolved anew for each call.
-public struct RegisteredHandler<Input: Sendable, Output: Sendable>: Sendable {
-    let identity: HandlerIdentity
-}
-
-/// Which handler it is: a handle from another assembly has none that a manager knows.
-struct HandlerIdentity: Sendable {
-    let serial: Serial
-
-    /// The assembly that it was registered in, by which a handler that was removed differs from a foreign one.
-    let assembly: Serial
-
-    /// How messages name it.
-    let subject: String
-}
-
 /// A handler with its links laid, and all that a call of it has to know: what one manager calls.
 final class BoundHandler: Sendable {
     let serial: Serial

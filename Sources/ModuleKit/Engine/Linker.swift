@@ -2,7 +2,7 @@
 ///
 /// Registrations are linked in an order in which what is needed comes first, so a link always ends at a supplier that
 /// exists and never has to change.
-final class Linker {
+final class Linker: AnyLinker {
     let plan: AssemblyPlan
     private let previous: Generation?
     private let renewed: Set<RegistrationID>
@@ -31,6 +31,7 @@ final class Linker {
         self.renewed = renewed
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
+        super.init()
         for index in plan.order {
             registration = index
             module = plan.assembly.registrations[index].module
@@ -116,7 +117,7 @@ final class Linker {
         if case .here(let index)? = plan.presenceHere(of: key, for: module), let supplier = links[index] as? Supplier {
             return supplier
         }
-        return serviceParameter(type)?.supplier(self) ?? supplier(of: key, as: type)
+        return serviceParameter(type)?.link(self) as? Supplier ?? supplier(of: key, as: type)
     }
 
     /// The supplier of a service.
@@ -157,6 +158,11 @@ final class Linker {
         }
         return above + (plan.services.contributions[key] ?? []).compactMap { links[$0] as? Supplier }
     }
+}
+
+extension AnyLinker {
+    /// The linker itself: there is no other.
+    var linker: Linker { unsafeDowncast(self, to: Linker.self) }
 }
 
 extension AssemblyPlan {

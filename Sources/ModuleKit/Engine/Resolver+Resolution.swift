@@ -10,26 +10,6 @@ extension Resolver {
         }
     }
 
-    /// The service that is provided under a tag.
-    @inline(__always)
-    func resolve<Service: Sendable, Tag>(_ type: Service.Type, tag: Tag.Type) throws(ResolutionError) -> Service {
-        try ReadSection.run { () throws(ResolutionError) in
-            let key = ServiceKey(type, tag: tag)
-            guard rundown == nil, let found = lookUp(key) else { return try resolveTagged(type, tag) }
-            if let ready = found.ready(as: type) { return ready.pointee }
-            return try supply(found, as: key)
-        }
-    }
-
-    /// Apart, because the metadata of `Tagged` would be looked up at each resolve.
-    @inline(never)
-    private func resolveTagged<Service: Sendable, Tag>(
-        _: Service.Type,
-        _: Tag.Type
-    ) throws(ResolutionError) -> Service {
-        try resolveParameter(Tagged<Tag, Service>.self).service
-    }
-
     /// The service, awaited if it is built asynchronously or on the main actor, or if its module starts on demand.
     func resolveWhenReady<Service: Sendable>(_ type: Service.Type) async throws(ResolutionError) -> Service {
         let dependency = Dependency(parameter: type)
@@ -164,7 +144,7 @@ extension Resolver {
     }
 
     @inline(never)
-    private func supply<Service: Sendable>(
+    func supply<Service: Sendable>(
         _ found: ProviderTable.Found,
         as key: ServiceKey
     ) throws(ResolutionError) -> Service {
@@ -174,7 +154,7 @@ extension Resolver {
     }
 
     /// A value made of services as a parameter's would be, by the generation in force unless one is given.
-    private func resolveParameter<Value: Sendable>(
+    func resolveParameter<Value: Sendable>(
         _ type: Value.Type,
         in given: Generation? = nil,
         isOnMainActor: Bool = false

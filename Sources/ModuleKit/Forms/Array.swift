@@ -1,4 +1,4 @@
-extension Array: ServiceParameter {
+extension Array: LinkedParameter {
     static var dependency: Dependency {
         let inner = Dependency(parameter: Element.self)
         return inner.isPlainRequired && inner.argument == nil

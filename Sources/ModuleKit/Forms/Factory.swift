@@ -42,7 +42,7 @@ public struct Factory<Argument: Sendable, Service: Sendable>: Sendable {
     public func onMainActor(_ argument: Argument) throws(ResolutionError) -> Service { try make(argument, true) }
 }
 
-extension Factory: ServiceParameter {
+extension Factory: LinkedParameter {
     static var dependency: Dependency {
         let inner = Dependency(parameter: Service.self)
         return inner.isPlainRequired && inner.argument == nil

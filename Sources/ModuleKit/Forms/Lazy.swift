@@ -109,7 +109,7 @@ public struct Lazy<Service: Sendable>: Sendable {
     }
 }
 
-extension Lazy: ServiceParameter {
+extension Lazy: LinkedParameter {
     static var dependency: Dependency {
         Dependency(parameter: Service.self).resolved(.once) ?? Dependency(.unsupported, Self.self)
     }

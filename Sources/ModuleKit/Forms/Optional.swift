@@ -1,4 +1,4 @@
-extension Optional: ServiceParameter {
+extension Optional: LinkedParameter {
     static var dependency: Dependency {
         var inner = Dependency(parameter: Wrapped.self)
         guard inner.form.isRequired else { return Dependency(.unsupported, Self.self) }

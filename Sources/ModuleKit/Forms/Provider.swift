@@ -57,7 +57,7 @@ public struct Provider<Service: Sendable>: Sendable {
     }
 }
 
-extension Provider: ServiceParameter {
+extension Provider: LinkedParameter {
     static var dependency: Dependency {
         Dependency(parameter: Service.self).resolved(.eachTime) ?? Dependency(.unsupported, Self.self)
     }

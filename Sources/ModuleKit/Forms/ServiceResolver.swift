@@ -65,7 +65,7 @@ public struct ServiceResolver: Sendable {
     }
 }
 
-extension ServiceResolver: ServiceParameter {
+extension ServiceResolver: LinkedParameter {
     static var dependency: Dependency { Dependency(.services, Self.self) }
 
     static func supplier(_ linker: Linker) -> Supplier {

@@ -47,3 +47,25 @@ extension Tagged: MadeParameter {
         Supplier(derived: { resolver throws(ResolutionError) -> Self in Tagged(try inner.supply(in: resolver)) })
     }
 }
+
+extension Resolver {
+    /// The service that is provided under a tag.
+    @inline(__always)
+    func resolve<Service: Sendable, Tag>(_ type: Service.Type, tag: Tag.Type) throws(ResolutionError) -> Service {
+        try ReadSection.run { () throws(ResolutionError) in
+            let key = ServiceKey(type, tag: tag)
+            guard rundown == nil, let found = lookUp(key) else { return try resolveTagged(type, tag) }
+            if let ready = found.ready(as: type) { return ready.pointee }
+            return try supply(found, as: key)
+        }
+    }
+
+    /// Apart, because the metadata of `Tagged` would be looked up at each resolve.
+    @inline(never)
+    private func resolveTagged<Service: Sendable, Tag>(
+        _: Service.Type,
+        _: Tag.Type
+    ) throws(ResolutionError) -> Service {
+        try resolveParameter(Tagged<Tag, Service>.self).service
+    }
+}

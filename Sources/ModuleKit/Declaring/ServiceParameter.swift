@@ -7,22 +7,8 @@ protocol ServiceParameter {
     /// The dependency of a parameter of this type.
     static var dependency: Dependency { get }
 
-    /// A supplier of `Self` that puts the parameter's value together.
-    static func supplier(_ linker: Linker) -> Supplier
-}
-
-/// A parameter that lists hold and factories make: an element is put together from one contribution, and what a factory gives
-/// from what the provider makes.
-protocol MadeParameter: ServiceParameter, SendableMetatype {
-    /// A supplier of `Self` for each contribution, in order.
-    static func suppliers(_ linker: Linker) -> [Supplier]
-
-    /// Makes an instance from an argument.
-    static func make<Argument: Sendable>(
-        from argument: Argument,
-        in resolver: Resolver,
-        isOnMainActor: Bool
-    ) throws(ResolutionError) -> Self
+    /// A supplier of `Self`, as the engine's `LinkedParameter` makes it.
+    static func link(_ linker: AnyLinker) -> AnyLink
 }
 
 extension Dependency {

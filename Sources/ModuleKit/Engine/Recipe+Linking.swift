@@ -1,18 +1,8 @@
-/// The parameters of a factory or a handler, and how it is linked to those who provide them.
-struct Recipe: Sendable {
-    var dependencies: [Dependency]
-
-    /// Lays the links of a factory or a handler; nil for what has none.
-    let link: @Sendable (Linker) -> AnyLink?
-}
-
-/// The end of a link: a ``Supplier``, or a ``BoundHandler``.
-typealias AnyLink = any AnyObject & Sendable
-
+/// The recipes of factories and handlers, by how many parameters they have and where they run.
 extension Recipe {
     private init<each Parameter>(
         of parameters: repeat (each Parameter).Type,
-        link: @escaping @Sendable (Linker) -> AnyLink?
+        link: @escaping @Sendable (AnyLinker) -> AnyLink?
     ) {
         var dependencies: [Dependency] = []
         // Most functions take no more.
@@ -24,11 +14,12 @@ extension Recipe {
     // Factories. Those of few parameters are written out, because a resolve that reads a pack takes twice as long.
 
     init<Value>(_ make: @escaping @Sendable () throws -> Value) {
-        self.init(dependencies: []) { linker in linker.supplier { _ in try make() } }
+        self.init(dependencies: []) { linker in linker.linker.supplier { _ in try make() } }
     }
 
     init<Value, A>(_ make: @escaping @Sendable (A) throws -> Value) {
         self.init(of: A.self) { linker in
+            let linker = linker.linker
             let a = linker.parameter(A.self, at: 0)
             return linker.supplier { try make(try a.supply(in: $0)) }
         }
@@ -36,6 +27,7 @@ extension Recipe {
 
     init<Value, A, B>(_ make: @escaping @Sendable (A, B) throws -> Value) {
         self.init(of: A.self, B.self) { linker in
+            let linker = linker.linker
             let (a, b) = (linker.parameter(A.self, at: 0), linker.parameter(B.self, at: 1))
             return linker.supplier { try make(try a.supply(in: $0), try b.supply(in: $0)) }
         }
@@ -43,6 +35,7 @@ extension Recipe {
 
     init<Value, A, B, C>(_ make: @escaping @Sendable (A, B, C) throws -> Value) {
         self.init(of: A.self, B.self, C.self) { linker in
+            let linker = linker.linker
             let (a, b) = (linker.parameter(A.self, at: 0), linker.parameter(B.self, at: 1))
             let c = linker.parameter(C.self, at: 2)
             return linker.supplier { try make(try a.supply(in: $0), try b.supply(in: $0), try c.supply(in: $0)) }
@@ -51,6 +44,7 @@ extension Recipe {
 
     init<Value, each Parameter>(ofAny make: @escaping @Sendable (repeat each Parameter) throws -> Value) {
         self.init(of: repeat (each Parameter).self) { linker in
+            let linker = linker.linker
             let suppliers = linker.parameters(repeat (each Parameter).self)
             return linker.supplier { resolver in
                 var reader = ParameterReader(suppliers, resolver)
@@ -63,6 +57,7 @@ extension Recipe {
         onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Value
     ) {
         self.init(of: repeat (each Parameter).self) { linker in
+            let linker = linker.linker
             let suppliers = linker.parameters(repeat (each Parameter).self)
             return linker.supplier { resolver in
                 guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
@@ -77,6 +72,7 @@ extension Recipe {
         async make: @escaping @Sendable (repeat each Parameter) async throws -> Value
     ) {
         self.init(of: repeat (each Parameter).self) { linker in
+            let linker = linker.linker
             let arguments = linker.arguments(repeat (each Parameter).self)
             return Supplier(awaitedBy: linker) { resolver in
                 for dependency in arguments.awaited { try await resolver.prepare(dependency) }
@@ -89,6 +85,7 @@ extension Recipe {
     /// An alias, which gives a service another type.
     init<Value, Service>(converting convert: @escaping @Sendable (Service) -> Value) {
         self.init(of: Service.self) { linker in
+            let linker = linker.linker
             let service = linker.supplier(of: Service.self)
             return Supplier(.transient, by: linker) { convert(try service.supply(in: $0)) }
         }
@@ -96,7 +93,7 @@ extension Recipe {
 
     /// The argument that a scope was opened with.
     init<Argument: Sendable>(argument _: Argument.Type) {
-        self.init(dependencies: []) { Supplier(given: $0.argument as? Argument, by: $0) }
+        self.init(dependencies: []) { Supplier(given: $0.linker.argument as? Argument, by: $0.linker) }
     }
 
     // Factories that take an argument.
@@ -106,6 +103,7 @@ extension Recipe {
         ofAny make: @escaping @Sendable (Argument, repeat each Parameter) throws -> Value
     ) {
         self.init(of: repeat (each Parameter).self) { linker in
+            let linker = linker.linker
             let suppliers = linker.parameters(repeat (each Parameter).self)
             return Supplier(by: linker) { (argument: Argument, resolver) throws -> Value in
                 var reader = ParameterReader(suppliers, resolver)
@@ -119,6 +117,7 @@ extension Recipe {
         onMainActor make: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Value
     ) {
         self.init(of: repeat (each Parameter).self) { linker in
+            let linker = linker.linker
             let suppliers = linker.parameters(repeat (each Parameter).self)
             return Supplier(by: linker) { (argument: Argument, resolver) throws -> Value in
                 guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
@@ -144,62 +143,12 @@ extension Recipe {
         _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output
     ) {
         self.init(of: repeat (each Parameter).self) { linker in
+            let linker = linker.linker
             let arguments = linker.arguments(repeat (each Parameter).self)
             return BoundHandler(by: linker, awaiting: arguments.awaited) { (input: Input, resolver: Resolver) in
                 let arguments: (repeat each Parameter) = try await arguments.read(in: resolver)
                 return try await handler(input, repeat each arguments)
             }
         }
-    }
-}
-
-/// How an asynchronous factory or a handler gets its arguments.
-struct Arguments: Sendable {
-    let suppliers: [Supplier]
-
-    /// The modules and services to start and make before the arguments are read.
-    let awaited: [Dependency]
-    let isOnMainActor: Bool
-
-    /// Whether it takes only what is made already: the function ends something, and so begins nothing.
-    let makesNothing: Bool
-
-    /// The arguments, read within one resolve, when all that is awaited is there. Inlined, because each asynchronous
-    /// function on the way costs memory of the task.
-    @inline(__always)
-    nonisolated(nonsending) func read<each Parameter: Sendable>(
-        in resolver: Resolver
-    ) async throws -> (repeat each Parameter) {
-        guard isOnMainActor else { return try readNow(in: resolver) }
-        return try await MainActor.run { try readNow(in: resolver) }
-    }
-
-    @inline(__always)
-    private func readNow<each Parameter: Sendable>(
-        in resolver: Resolver
-    ) throws(ResolutionError) -> (repeat each Parameter) {
-        try ResolutionFrame.enter(
-            nil, of: resolver, isOnMainActor: isOnMainActor, makesNothing: makesNothing
-        ) { () throws(ResolutionError) in
-            var reader = ParameterReader(suppliers, resolver)
-            return (repeat try reader.read((each Parameter).self))
-        }
-    }
-}
-
-/// Reads the arguments of one call, one after the other.
-struct ParameterReader {
-    private let suppliers: [Supplier]
-    private let resolver: Resolver
-    private var next = 0
-
-    init(_ suppliers: [Supplier], _ resolver: Resolver) {
-        self.suppliers = suppliers
-        self.resolver = resolver
-    }
-
-    mutating func read<Argument>(_: Argument.Type) throws(ResolutionError) -> Argument {
-        defer { next += 1 }
-        return try suppliers[next].supply(in: resolver)
     }
 }
