@@ -148,9 +148,12 @@ let package = Package(
             name: "ModuleLinksTests",
             dependencies: kit + ["ModuleLinks", "ModuleTesting", "TestSupport"]
         ),
+        .target(name: "NavigationLaws", dependencies: libraries, path: "Tests/NavigationLaws"),
         .testTarget(
             name: "ModuleNavigationTests",
-            dependencies: libraries + ["ModuleNavigationTesting", "ModuleTesting", "ModuleTools", "TestSupport"]
+            dependencies: libraries + [
+                "ModuleNavigationTesting", "ModuleTesting", "ModuleTools", "NavigationLaws", "TestSupport",
+            ]
         ),
         .testTarget(name: "ModuleHostTests", dependencies: ["ModuleHost", "ModuleKit", "TestSupport"]),
         .testTarget(
@@ -160,7 +163,7 @@ let package = Package(
         .testTarget(
             name: "ModuleNavigationUITests",
             dependencies: libraries + [
-                "ModuleNavigationTesting", "ModuleNavigationUI", "ModuleTesting", "TestSupport",
+                "ModuleNavigationUI", "ModuleTesting", "NavigationLaws", "TestSupport",
             ]
         ),
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),

@@ -1,5 +1,5 @@
 @testable import ModuleNavigation
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 
 /// The laws that the machine keeps by itself, whatever the pages are.
 extension NavigationStep {

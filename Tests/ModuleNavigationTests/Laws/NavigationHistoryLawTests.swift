@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ModuleNavigation
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 
 @Suite("Laws of the history", .takingTurns, .timeLimit(.minutes(15)))
 struct NavigationHistoryLawTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ModuleNavigation
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 
 @Suite("Laws of saved lines", .takingTurns, .timeLimit(.minutes(15)))
 struct SavedLineLawTests {

@@ -1,5 +1,5 @@
 @testable import ModuleNavigation
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 
 /// A script that is run by the machine and by the model beside each other.
 ///

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ModuleNavigation
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 
 @Suite("Places: tabs, columns, scopes, and what a host reports", .takingTurns)
 struct PlacesTests {

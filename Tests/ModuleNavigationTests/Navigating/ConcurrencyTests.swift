@@ -1,6 +1,6 @@
 import ModuleKit
 @testable import ModuleNavigation
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 import ModuleRouting
 import TestSupport
 import Testing

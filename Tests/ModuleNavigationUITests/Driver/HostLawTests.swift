@@ -2,7 +2,7 @@ import ModuleNavigation
 import TestSupport
 import Testing
 
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 @testable import ModuleNavigationUI
 
 @Suite("Laws of the driver", .takingTurns, .timeLimit(.minutes(5)))

@@ -1,6 +1,6 @@
 import ModuleNavigation
 
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 @testable import ModuleNavigationUI
 
 /// A navigation, a driver and a platform, in which intents, steps and calls of the platform come in any order.

@@ -1,6 +1,6 @@
 import ModuleNavigation
 
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 @testable import ModuleNavigationUI
 
 /// A platform as unkind as the ones that are known: it refuses to present, and drops pushes, while something goes on

@@ -2,7 +2,7 @@ import ModuleNavigation
 import TestSupport
 import Testing
 
-@testable import ModuleNavigationTesting
+@testable import NavigationLaws
 @testable import ModuleNavigationUI
 
 /// What SwiftUI does with bindings, as far as we believe to know: it writes from what it was given, which may be old.
