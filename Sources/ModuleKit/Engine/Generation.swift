@@ -44,6 +44,12 @@ final class Generation: Sendable {
         plan.assembly.registration(serial).flatMap { links[$0] as? BoundHandler }
     }
 
+    /// The supplier of the registration of that serial, which wraps nothing.
+    func supplier(of serial: Serial) -> Supplier? {
+        guard let found = plan.assembly.registration(serial) else { return nil }
+        return links[found] as? Supplier ?? (idle.isEmpty ? nil : idle[[serial]])
+    }
+
     /// The supplier of the registration of the first serial, around the others.
     func supplier(of serials: [Serial]) -> Supplier? {
         guard let found = plan.assembly.registration(serials[0]) else { return nil }
@@ -64,6 +70,13 @@ final class Generation: Sendable {
         var idle = idle.filter { isKept($0.key) }
         for (number, link) in links.numbered {
             guard let supplier = link as? Supplier, supplier.isShared else { continue }
+            // Most registrations wrap nothing, and are linked again: an update looks at their one serial, and makes no list.
+            if !plan.assembly.registrations[number].isDecorator,
+                let found = next.assembly.registration(plan.assembly.registrations[number].serial),
+                nextLinks[found] is Supplier
+            {
+                continue
+            }
             let serials = plan.serials(around: number)
             if isKept(serials) { idle[serials] = supplier }
         }

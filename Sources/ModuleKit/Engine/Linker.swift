@@ -65,7 +65,9 @@ final class Linker: AnyLinker {
     /// thing that it wraps.
     var carried: Supplier? {
         guard let previous, !renewed.contains(registration) else { return nil }
-        return previous.supplier(of: plan.serials(around: registration))
+        return isDecorator
+            ? previous.supplier(of: plan.serials(around: registration))
+            : previous.supplier(of: plan.assembly.registrations[registration].serial)
     }
 
     /// Its supplier.
