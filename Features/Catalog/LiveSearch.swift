@@ -1,7 +1,7 @@
 import CatalogInterface
 import Synchronization
 
-/// Finds books by an index, which it makes at the first search: to read all books for it takes milliseconds, for which every
+/// Finds books by the folded texts of all, which it makes at the first search: that takes milliseconds, for which every
 /// page would wait that needs no search. It is made while its module starts all the same, so that what decorates the
 /// catalogue or the search has started before that module.
 final class LiveSearch: BookSearch {
