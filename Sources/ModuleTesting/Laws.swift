@@ -6,7 +6,6 @@ public import Testing
 ///     @Suite struct ShopLaws {
 ///         @Test func lifetimes() async { await Laws.lifetimesHold(of: shop()) }
 ///         @Test func overriding() async { await Laws.overridesNeverLeak(of: shop()) }
-///         @Test func order() async { await Laws.stopOrderIsReversedStartOrder(of: shop()) }
 ///         @Test func check() { Laws.checkHasNoSideEffects(of: shop()) }
 ///     }
 ///
@@ -49,22 +48,6 @@ public enum Laws {
         }
     }
 
-    /// The modules start and stop. Every module that was started is stopped, and it is stopped before the dependencies
-    /// that were running before it started.
-    ///
-    /// Deferred modules are waited for, and those that start on demand are started one by one. A dependency that a
-    /// module uses only later, as ``/ModuleKit/Lazy`` or in a handler, may start after it if it doesn't start with the
-    /// app. A required module that doesn't start is a breach; an optional one may fail.
-    public static func stopOrderIsReversedStartOrder(
-        of list: @autoclosure () throws -> ModuleList,
-        overriding overrides: ServiceOverride...,
-        sourceLocation: Testing.SourceLocation = #_sourceLocation
-    ) async {
-        await examine(at: sourceLocation) { () async throws in
-            try await orderBreaches(of: list(), overrides)
-        }
-    }
-
     /// Assembling and checking run no factory, and do the same each time: an entry registers the same for every
     /// manager.
     public static func checkHasNoSideEffects(
@@ -79,7 +62,7 @@ public enum Laws {
         }
     }
 
-    private static func examine(
+    static func examine(
         at sourceLocation: Testing.SourceLocation,
         _ law: () async throws -> [String]
     ) async {

@@ -58,7 +58,6 @@ struct CompositionTests {
         await Laws.overridesNeverLeak(
             of: TemporaryShop.modules(data: folder),
             overriding: ServiceOverride { $0.provide((any CatalogService).self) { FewBooks(books: []) } })
-        await Laws.stopOrderIsReversedStartOrder(of: TemporaryShop.modules(data: folder))
         Laws.checkHasNoSideEffects(of: TemporaryShop.modules(data: folder))
     }
 }

@@ -1,6 +1,26 @@
 import ModuleKit
+import Testing
 
+@testable import ModuleTesting
+
+/// A law of ModuleKit itself, which no module of a user can break.
 extension Laws {
+    /// The modules start and stop. Every module that was started is stopped, and it is stopped before the dependencies
+    /// that were running before it started.
+    ///
+    /// Deferred modules are waited for, and those that start on demand are started one by one. A dependency that a
+    /// module uses only later, as `Lazy` or in a handler, may start after it if it doesn't start with the
+    /// app. A required module that doesn't start is a breach; an optional one may fail.
+    static func stopOrderIsReversedStartOrder(
+        of list: @autoclosure () throws -> ModuleList,
+        overriding overrides: ServiceOverride...,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) async {
+        await examine(at: sourceLocation) { () async throws in
+            try await orderBreaches(of: list(), overrides)
+        }
+    }
+
     /// A moment in a module's life.
     struct Step: Sendable, Equatable {
         enum Moment: String, Sendable {
@@ -51,6 +71,7 @@ extension Laws {
     ///   - steps: the steps, in order.
     ///   - needed: for each module its dependencies, direct and indirect.
     ///   - neededFirst: those of them that are running before it starts; by default all of them.
+    /// - Returns: a sentence each.
     static func orderBreaches(
         in steps: [Step],
         needed: [String: Set<String>],
@@ -93,6 +114,7 @@ extension ModuleManager {
     ///
     /// - Parameter isStart: whether to return only those that are running before it starts: the modules that it
     ///   uses at once, and those that start with the app.
+    /// - Returns: the names, by the module's.
     fileprivate func neededModules(isStart: Bool) -> [String: Set<String>] {
         let listed = listedModules
         let eager = Set(listed.filter { $0.activation == .eager }.map(\.name))
