@@ -48,6 +48,7 @@ let package = Package(
         .library(name: "ModuleRoutingTesting", targets: ["ModuleRoutingTesting"]),
         .library(name: "ModuleNavigationTesting", targets: ["ModuleNavigationTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
+        .library(name: "ModuleRoutingTools", targets: ["ModuleRoutingTools"]),
         .library(name: "ModuleMigration", targets: ["ModuleMigration"]),
     ],
     targets: [
@@ -67,10 +68,14 @@ let package = Package(
         .target(name: "ModuleMigration", dependencies: kit),
         .target(
             name: "ModuleTools",
-            dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"],
+            dependencies: ["ModuleHost", "ModuleInspection", "ModuleKit"],
             resources: [
                 .embedInCode("Report/report.html"), .embedInCode("New/app.txt"), .embedInCode("New/feature.txt"),
             ]
+        ),
+        .target(
+            name: "ModuleRoutingTools",
+            dependencies: libraries + ["ModuleLinks", "ModuleMigration", "ModuleTools"]
         ),
 
         // What the bookshop's features share.
@@ -119,8 +124,9 @@ let package = Package(
         .executableTarget(
             name: "bookshop",
             dependencies: libraries + [
-                "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleTools", "AccountInterface",
-                "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
+                "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleRoutingTools", "ModuleTools",
+                "AccountInterface", "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface",
+                "RecommendationsInterface",
                 "ReviewsInterface", "StorageInterface",
             ],
             path: "Sources/Bookshop"
@@ -152,7 +158,7 @@ let package = Package(
         .testTarget(
             name: "ModuleNavigationTests",
             dependencies: libraries + [
-                "ModuleNavigationTesting", "ModuleTesting", "ModuleTools", "NavigationLaws", "TestSupport",
+                "ModuleNavigationTesting", "ModuleRoutingTools", "ModuleTesting", "NavigationLaws", "TestSupport",
             ]
         ),
         .testTarget(name: "ModuleHostTests", dependencies: ["ModuleHost", "ModuleKit", "TestSupport"]),
@@ -178,7 +184,9 @@ let package = Package(
         .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: libraries + ["ModuleLinks", "ModuleTools", "ModuleTesting", "TestSupport"],
+            dependencies: libraries + [
+                "ModuleLinks", "ModuleRoutingTools", "ModuleTools", "ModuleTesting", "TestSupport",
+            ],
             exclude: ["Fixtures"]
         ),
         .testTarget(

@@ -2,6 +2,7 @@ import BookshopModules
 import Foundation
 import ModuleHost
 import ModuleKit
+import ModuleRoutingTools
 import ModuleTools
 
 /// The bookshop in a terminal.
@@ -12,6 +13,7 @@ enum Bookshop {
             name: "bookshop",
             noun: "shop",
             commands: [VisitCommand(), OpenCommand(), OpenPagesCommand(), ServeEventsCommand(), BridgeCommand()],
+            adding: .routing,
             options: [.data, .verbose],
             openingOptions: Faults.options,
             roots: ["PageHost"],

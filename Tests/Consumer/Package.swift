@@ -32,7 +32,7 @@ let package = Package(
             name: "WiringTests",
             dependencies: products(
                 "ModuleHostLinks", "ModuleKit", "ModuleLinks", "ModuleNavigation", "ModuleNavigationTesting",
-                "ModuleRouting", "ModuleRoutingTesting", "ModuleTesting", "ModuleTools"
+                "ModuleRouting", "ModuleRoutingTesting", "ModuleRoutingTools", "ModuleTesting", "ModuleTools"
             )
         ),
         .testTarget(name: "WiringXCTests", dependencies: products("ModuleKit", "ModuleTesting")),

@@ -3,6 +3,7 @@ import ModuleKit
 import ModuleLinks
 import ModuleNavigation
 import ModuleRouting
+import ModuleRoutingTools
 import ModuleTools
 import Synchronization
 import TestSupport
@@ -56,17 +57,27 @@ struct AppCommandsTests {
 
     private func run(
         _ words: String...,
-        commands: AppCommands = AppCommands(films())
+        commands: AppCommands = AppCommands(films(), adding: .routing)
     ) async -> (status: Int32, output: String, errors: String) { await run(words, commands: commands) }
 
     private func run(
         _ words: [String],
-        commands: AppCommands = AppCommands(films())
+        commands: AppCommands = AppCommands(films(), adding: .routing)
     ) async -> (status: Int32, output: String, errors: String) {
         let (output, errors) = (Bytes(), Bytes())
         let console = CommandConsole(output: { output.append($0) }, errors: { errors.append($0) })
         let status = await commands.status(of: words, on: console)
         return (status.code, output.text, errors.text)
+    }
+
+    @Test("Commands about routes and pages are there only if they are added")
+    func withoutRouting() async {
+        let commands = AppCommands(name: "films", modules: { _ in Self.films() })
+        let help = await run("help", commands: commands).output
+        #expect(help.contains("films check") && !help.contains("films routes") && !help.contains("films pages"))
+        #expect(await run("routes", commands: commands).status == 64)
+        #expect(await run("check", commands: commands).status == 0)
+        #expect(await run("report", commands: commands).output.contains("<!doctype html>"))
     }
 
     @Test(
@@ -157,7 +168,7 @@ struct AppCommandsTests {
     @Test("An app without links has the other commands")
     func withoutLinks() async {
         @ModuleBuilder func storage() -> ModuleList { StorageEntry() }
-        let commands = AppCommands(storage())
+        let commands = AppCommands(storage(), adding: .routing)
         #expect(await run("check", commands: commands).status == 0)
         #expect(await run("start", commands: commands).output == "Storage  running\n")
         #expect(await run("routes", commands: commands).status == 1)
@@ -178,7 +189,8 @@ struct AppCommandsTests {
 
     @Test("An app's own command stands in the help with its options, and what it prints can't act on a terminal")
     func ownCommand() async {
-        let commands = AppCommands(name: "films", commands: [GreetCommand()], modules: { _ in Self.films() })
+        let commands = AppCommands(
+            name: "films", commands: [GreetCommand()], adding: .routing, modules: { _ in Self.films() })
         #expect(await run("greet", "Ann\u{1B}[2J", "--loudly", commands: commands).output == "HELLO, ANN\\u{1B}[2J!\n")
         let help = await run("help", commands: commands).output
         #expect(

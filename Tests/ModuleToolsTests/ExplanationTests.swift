@@ -1,6 +1,6 @@
 import ModuleKit
 import ModuleRouting
-import ModuleTools
+import ModuleRoutingTools
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import ModuleKit
 import ModuleRouting
+import ModuleRoutingTools
 import TestSupport
 import Testing
 
@@ -81,7 +82,8 @@ struct ReportTests {
         let console = CommandConsole(
             output: { data in output.withLock { $0 += String(decoding: data, as: UTF8.self) } },
             errors: { data in errors.withLock { $0 += String(decoding: data, as: UTF8.self) } })
-        let status = await AppCommands(name: "films", modules: { _ in list }).status(of: words, on: console)
+        let commands = AppCommands(name: "films", adding: .routing, modules: { _ in list })
+        let status = await commands.status(of: words, on: console)
         return (status.code, output.withLock(\.self), errors.withLock(\.self))
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import ModuleTools
+import ModuleRoutingTools
 import TestSupport
 import Testing
 

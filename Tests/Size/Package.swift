@@ -22,6 +22,7 @@ let package = Package(
                 .product(name: "ModuleNavigation", package: "ModuleManager"),
                 .product(name: "ModuleRouting", package: "ModuleManager"),
                 .product(name: "ModuleLinks", package: "ModuleManager"),
+                .product(name: "ModuleRoutingTools", package: "ModuleManager"),
                 .product(name: "ModuleTools", package: "ModuleManager"),
             ]
         ),

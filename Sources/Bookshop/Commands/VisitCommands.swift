@@ -4,6 +4,7 @@ import ModuleKit
 import ModuleLinks
 import ModuleNavigation
 import ModuleRouting
+import ModuleRoutingTools
 import ModuleTools
 import PageInterface
 

@@ -1,6 +1,7 @@
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
+import ModuleRoutingTools
 import ModuleTools
 import PageInterface
 

@@ -56,7 +56,7 @@ extension AppCommand {
     var operands: [String] { Array(parts.dropFirst(name.count).prefix { !$0.hasPrefix("--") }) }
 
     /// The options that must be given.
-    var required: [CommandOption] {
+    package var required: [CommandOption] {
         usage.components(separatedBy: " --").dropFirst().map { CommandOption("--\($0)", "") }
     }
 }

@@ -7,17 +7,20 @@ public import ModuleKit
 ///
 ///     await AppCommands(shop()).run()
 ///
-/// The executable then has `check`, `graph`, `report`, `routes` and its tools, `pages`, `start`, `rules`, `new`, and `help`, which
-/// lists them with their options. A command exits 0 if it succeeded, 1 if it could not be done, and 64 if the command line was not
+/// The executable then has `check`, `graph`, `report`, `start`, `new`, and `help`, which lists them with their options. With
+/// `import ModuleRoutingTools`, `AppCommands(shop(), adding: .routing)` has `routes` and its tools, `pages` and `rules` too. A command exits 0 if it succeeded, 1 if it could not be done, and 64 if the command line was not
 /// understood. Errors go to standard error. What comes from outside is printed with controls and direction overrides as
 /// visible escapes.
 ///
-/// An app adds commands and options of its own with ``init(name:noun:commands:options:openingOptions:roots:modules:opening:)``.
+/// An app adds commands and options of its own with ``init(name:noun:commands:adding:options:openingOptions:roots:modules:opening:)``.
 public struct AppCommands: Sendable {
     /// The executable's name, for the help and for errors.
     public let name: String
 
-    let noun: String
+    package let noun: String
+
+    /// Those of another library.
+    let tools: AppTools?
     let roots: [String]
     let modules: @Sendable (CommandCall) throws -> ModuleList
     let opening: @Sendable (CommandCall) throws -> OpenApp
@@ -26,7 +29,9 @@ public struct AppCommands: Sendable {
     private let openingOptions: [CommandOption]
 
     /// The commands about the modules of an app.
-    public init(_ modules: ModuleList) { self.init { _ in modules } }
+    ///
+    /// - Parameter tools: the commands of another library, such as `.routing` of ModuleRoutingTools.
+    public init(_ modules: ModuleList, adding tools: AppTools? = nil) { self.init(adding: tools) { _ in modules } }
 
     /// The commands about the modules of an app, and its own.
     ///
@@ -34,6 +39,7 @@ public struct AppCommands: Sendable {
     ///   - name: the executable's name; that of the process unless given.
     ///   - noun: what the app is called in a sentence, as in “the shop is open”.
     ///   - commands: the app's own commands.
+    ///   - tools: the commands of another library, such as `.routing` of ModuleRoutingTools.
     ///   - options: the options that go with every command.
     ///   - openingOptions: the options that go with each command that starts the app.
     ///   - roots: the services that the app resolves by hand, which `check --unused` counts as used.
@@ -43,6 +49,7 @@ public struct AppCommands: Sendable {
         name: String? = nil,
         noun: String = "app",
         commands: [any AppCommand] = [],
+        adding tools: AppTools? = nil,
         options: [CommandOption] = [],
         openingOptions: [CommandOption] = [],
         roots: [String] = [],
@@ -51,20 +58,19 @@ public struct AppCommands: Sendable {
     ) {
         self.name = name ?? CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
         self.noun = noun
+        self.tools = tools
         self.roots = roots
         self.modules = modules
         self.opening = opening ?? { call in OpenApp(try call.assemble(), call) }
         self.options = options
         self.openingOptions = openingOptions
-        self.commands = commands + Self.standard
+        self.commands = commands + Self.standard + (tools?.commands ?? []) + [HelpCommand()]
     }
 
-    private static let standard: [any AppCommand] =
-        [StartCommand()] + RoutesCommand.all
-        + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(), PropertiesCommand()]
-        + [GraphCommand(), PagesCommand(), CheckCommand(), ReportCommand(), ReportDiffCommand()]
-        + [RulesCheckCommand(), RulesTryCommand()] + RulesInForceCommand.all
-        + [NewAppCommand(), NewFeatureCommand(), HelpCommand()]
+    private static let standard: [any AppCommand] = [
+        StartCommand(), GraphCommand(), CheckCommand(), ReportCommand(), ReportDiffCommand(), NewAppCommand(),
+        NewFeatureCommand(),
+    ]
 
     /// Runs the command of the process's own arguments. It returns if the command succeeded; otherwise the process ends with
     /// the command's status.

@@ -1,6 +1,5 @@
 import ModuleKit
 public import Foundation
-import ModuleLinks
 
 /// Standard output and standard error of a command.
 public struct CommandConsole: Sendable {
@@ -64,25 +63,19 @@ public struct CommandConsole: Sendable {
 
     /// Prints a text on standard error, with controls and direction overrides as visible escapes.
     public func tell(_ text: String) { errors(Data("\(text.visibleLines)\n".utf8)) }
-
-    /// Prints the problems of a file, each as `FILE:LINE:COLUMN: code: text`, and how many more there are.
-    func tell(_ refused: DocumentRefused, in file: String) {
-        let more = refused.lines.dropFirst(refused.problems.count)
-        tell((refused.problems.map { "\(file.visible):\($0)" } + more).joined(separator: "\n"))
-    }
 }
 
 /// A file that a command reads, or standard input as `-`.
-struct InputFile {
+package struct InputFile {
     /// For who reads it line by line.
-    let handle: FileHandle
+    package let handle: FileHandle
 
     private let name: String
     private let what: String
 
     /// - Parameter what: what it is, as the subject of the error: `The manifest`.
     /// - Throws: if there is no such file, it is a folder, or it can't be read.
-    init(_ name: String, _ what: String) throws(CommandError) {
+    package init(_ name: String, _ what: String) throws(CommandError) {
         var isFolder: ObjCBool = false
         if name != "-", FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue {
             throw Self.refusal(name, what, ["it is a folder"])
@@ -100,7 +93,7 @@ struct InputFile {
     }
 
     /// The bytes: of more than that many, one more.
-    func bytes(atMost count: Int) throws(CommandError) -> [UInt8] {
+    package func bytes(atMost count: Int) throws(CommandError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count <= count {
             let wanted = min(1 << 16, count + 1 - bytes.count)

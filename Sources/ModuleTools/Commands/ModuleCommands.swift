@@ -1,7 +1,6 @@
 import Foundation
 import ModuleInspection
 import ModuleKit
-import ModuleRouting
 import Synchronization
 
 /// Starts the app, shows how that went, and stops it. If it can't start, it shows that too.
@@ -69,7 +68,7 @@ struct CheckCommand: AppCommand {
         let manager = try ModuleManager(modules)
         try call.console.print("\(manager.graph.summary): no problems found.")
         guard call.has(Self.unused) else { return .success }
-        let found = manager.graph.unused(roots: call.commands.roots + ["Router", "RulesInForce"])
+        let found = manager.graph.unused(roots: call.commands.roots + (call.commands.tools?.roots ?? []))
         let noun = found.count == 1 ? "registration is" : "registrations are"
         let head =
             found.isEmpty
@@ -113,33 +112,5 @@ struct GraphCommand: AppCommand {
         case .json: try call.console.write(graph.json + "\n")
         }
         return .success
-    }
-}
-
-struct PagesCommand: AppCommand {
-    private static let format = PictureFormat.option("… as text, dot (Graphviz) or mermaid")
-
-    let usage = "pages"
-    let help = "the pages, each under its parent, with tabs and gates"
-    let options = [format]
-
-    func run(_ call: CommandCall) throws -> CommandStatus {
-        let format = try PictureFormat.read(Self.format, of: call, among: [.text, .dot, .mermaid])
-        let pages = PageTree(try call.assemble())
-        try call.console.print(format == .dot ? pages.dot() : format == .mermaid ? pages.mermaid() : pages.text)
-        return .success
-    }
-}
-
-/// How a graph or the pages are printed.
-private enum PictureFormat: String, CaseIterable {
-    case text, dot, mermaid, json
-
-    static func option(_ help: String) -> CommandOption { CommandOption("--format FORMAT", help) }
-
-    static func read(_ option: CommandOption, of call: CommandCall, among formats: [Self]) throws(CommandError) -> Self
-    {
-        let names = formats.map(\.rawValue).joined(separator: ", ")
-        return try call.value(option, "format", of: names) { text in formats.first { $0.rawValue == text } } ?? .text
     }
 }

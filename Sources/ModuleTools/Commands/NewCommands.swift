@@ -1,7 +1,5 @@
 import Foundation
 import ModuleKit
-import ModuleNavigation
-import ModuleRouting
 
 /// Writes an app: its package, its page type, its composition root with the commands, and a test.
 struct NewAppCommand: AppCommand {
@@ -116,11 +114,7 @@ struct NewFeatureCommand: AppCommand {
         var taken = folders.filter { FileManager.default.fileExists(atPath: $0) }
         if manifest.contains("\"\(name.text)\"") { taken.append("a target of that name in Package.swift") }
         if let manager = try? call.assemble() {
-            let routes = (try? Router(manager))?.routes.map(\.subject) ?? []
-            taken += routes.filter { $0 == "/\(name.path)" }.map { "the route \($0)" }
-            taken += PageTree(manager).outline.pages.map(\.name).filter { $0 == "Show\(name.text)" }.map {
-                "the page \($0)"
-            }
+            taken += call.commands.tools?.taken(manager, name.text, name.path) ?? []
         }
         guard taken.isEmpty else {
             throw CommandError(

@@ -1,6 +1,5 @@
 import ModuleHost
 public import ModuleKit
-import ModuleRouting
 import Synchronization
 
 /// An app that a command starts, uses and stops.
@@ -47,8 +46,7 @@ public struct OpenApp: Sendable {
                 guard !Task.isCancelled else { return }
                 tellWhatIsNotThere()
                 let isDone = await use()
-                // What listens for opens hears of the last one as well.
-                await (try? Router(manager))?.whenRecorded()
+                await call.commands.tools?.settle(manager)
                 if !Task.isCancelled { done.withLock { $0 = isDone } }
             }
             if case .signal(let signal) = end { return .signal(signal) }

@@ -36,18 +36,19 @@ struct ReportCommand: AppCommand {
 
     func run(_ call: CommandCall) async throws -> CommandStatus {
         try call.file(0)
-        let name = call.commands.name
+        let (name, tools) = (call.commands.name, call.commands.tools)
+        let tables = { @Sendable (manager: ModuleManager) in tools?.tables(manager) }
         do {
             guard call.has(Self.start) else {
-                try call.write(Report(name, call.assemble(), started: false), toOperand: 0)
+                try call.write(Report(name, call.assemble(), showing: tables, started: false), toOperand: 0)
                 return .success
             }
             let app = try call.open()
             return try await app.run(
-                showing: { try call.write(Report(name, app.manager, started: true), toOperand: 0) },
+                showing: { try call.write(Report(name, app.manager, showing: tables, started: true), toOperand: 0) },
                 evenIfNotStarted: true)
         } catch let error as AssemblyError {
-            try call.write(Report(name, error, call.modules()), toOperand: 0)
+            try call.write(Report(name, error, call.modules(), showing: tables), toOperand: 0)
             call.console.report(error)
             return .failure
         }

@@ -1,52 +1,69 @@
 import ModuleKit
 /// A picture of boxes in frames, with arrows between boxes, as Graphviz and Mermaid draw it.
-struct Drawing {
+package struct Drawing {
     /// How a box or a frame looks.
-    struct Look: Equatable {
+    package struct Look: Equatable, Sendable {
         let name: String
         /// The attributes of Graphviz: each behind a comma for a box, whole for a frame.
-        var dot = ""
+        let dot: String
         /// What Mermaid has around a box's text.
-        var brackets = ["(", ")"]
+        let brackets: [String]
         /// The style of Mermaid; nil for the usual one.
-        var style: String?
+        let style: String?
 
-        static let frame = Look(name: "frame", dot: #"style="rounded,filled", fillcolor="gray95", color="gray60""#)
+        package init(name: String, dot: String = "", brackets: [String] = ["(", ")"], style: String? = nil) {
+            (self.name, self.dot, self.brackets, self.style) = (name, dot, brackets, style)
+        }
+
+        package static let frame = Look(
+            name: "frame", dot: #"style="rounded,filled", fillcolor="gray95", color="gray60""#)
     }
 
-    struct Box {
+    package struct Box {
         let id: Int
         let look: Look
         let lines: [String]
+
+        package init(id: Int, look: Look, lines: [String]) { (self.id, self.look, self.lines) = (id, look, lines) }
     }
 
-    struct Frame {
+    package struct Frame {
         let title: String
-        var look = Look.frame
-        var boxes: [Box] = []
-        var frames: [Frame] = []
+        let look: Look
+        package var boxes: [Box] = []
+        package var frames: [Frame] = []
+
+        package init(title: String, look: Look = .frame, boxes: [Box] = [], frames: [Frame] = []) {
+            (self.title, self.look, self.boxes, self.frames) = (title, look, boxes, frames)
+        }
 
         /// All boxes inside.
         var all: [Box] { boxes + frames.flatMap(\.all) }
     }
 
-    struct Arrow {
+    package struct Arrow {
         let from: Int
         let to: Int
         /// The attributes of Graphviz.
-        var dot: [String] = []
+        let dot: [String]
         /// The arrow of Mermaid.
-        var mermaid = "-->"
+        let mermaid: String
+
+        package init(from: Int, to: Int, dot: [String] = [], mermaid: String = "-->") {
+            (self.from, self.to, self.dot, self.mermaid) = (from, to, dot, mermaid)
+        }
     }
 
+    package init() {}
+
     /// The outermost frames, and the boxes outside of them.
-    var root = Frame(title: "")
-    var arrows: [Arrow] = []
+    package var root = Frame(title: "")
+    package var arrows: [Arrow] = []
 
     /// - Parameters:
     ///   - space: attributes of the whole beside the usual ones, each with a comma behind it.
     ///   - legend: what it says about its arrows.
-    func dot(_ name: String, space: String = "", legend: String) -> String {
+    package func dot(_ name: String, space: String = "", legend: String) -> String {
         var lines = [
             "digraph \(name) {",
             #"  graph [rankdir=LR, fontname="Helvetica", fontsize=12, nodesep=0.15, \#(space)style=rounded, label="\#(legend)"]"#,
@@ -80,7 +97,7 @@ struct Drawing {
     }
 
     /// - Parameter looks: those that boxes and frames may have, in the order in which their styles are written.
-    func mermaid(_ looks: [Look]) -> String {
+    package func mermaid(_ looks: [Look]) -> String {
         var lines = ["flowchart LR"]
         var (count, named) = (0, [(look: Look, id: String)]())
         write(root, to: &lines, indent: "  ", &count, &named)

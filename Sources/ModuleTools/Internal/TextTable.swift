@@ -1,11 +1,11 @@
 /// Rows with aligned columns, without trailing spaces.
-struct TextTable {
+package struct TextTable {
     private let rows: [[String]]
 
-    init(_ rows: [[String]]) { self.rows = rows }
+    package init(_ rows: [[String]]) { self.rows = rows }
 
     /// The lines, with two spaces between columns.
-    var lines: [String] {
+    package var lines: [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
             rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0

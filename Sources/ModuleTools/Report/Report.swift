@@ -1,6 +1,5 @@
 import Foundation
 import ModuleKit
-import ModuleRouting
 
 /// What a report shows of an app, or of what changed from one graph to another, as the script of its page reads it.
 ///
@@ -21,7 +20,7 @@ struct Report: Encodable {
     private(set) var routes: [[String]] = []
     private(set) var guards: [[String]] = []
     /// The lines of the tree.
-    private(set) var pages: [PageTree.Line] = []
+    private(set) var pages: [TreeLine] = []
     /// How the modules started; nil if they weren't.
     private(set) var start: Start?
 
@@ -95,14 +94,11 @@ struct Report: Encodable {
 
 extension Report {
     /// An app's report.
-    init(_ name: String, _ manager: ModuleManager, started: Bool) {
+    init(_ name: String, _ manager: ModuleManager, showing tables: (ModuleManager) -> ReportTables?, started: Bool) {
         self.init(name, from: nil, to: GraphDocument(manager.graph))
-        if let router = try? Router(manager) {
-            let list = RouteList(router)
-            routes = list.cells
-            guards = list.guards.isEmpty ? [] : list.guardCells
+        if let tables = tables(manager) {
+            (routes, guards, pages) = (tables.routes, tables.guards, tables.pages)
         }
-        pages = PageTree(manager).lines
         guard started else { return }
         let found = manager.startReport
         start = Start(found)
@@ -116,11 +112,11 @@ extension Report {
     }
 
     /// The report of an app that doesn't fit together, with what can be drawn of it.
-    init(_ name: String, _ error: AssemblyError, _ list: ModuleList) {
+    init(_ name: String, _ error: AssemblyError, _ list: ModuleList, showing tables: (ModuleManager) -> ReportTables?) {
         // What an app could run with, if it were allowed, can be drawn.
         let allowances = error.problems.map { Allowance($0.code, of: $0.subject, because: "it is shown") }
         if let manager = try? ModuleManager(list, allowing: allowances) {
-            self.init(name, manager, started: false)
+            self.init(name, manager, showing: tables, started: false)
         } else {
             self.init(title: name.visible, isDifference: false)
             modules = (list.names + list.namesInScopes).map {

@@ -7,6 +7,7 @@ import ModuleLinks
 import ModuleMigration
 import ModuleNavigation
 import ModuleRouting
+import ModuleRoutingTools
 import ModuleTools
 
 private func app(

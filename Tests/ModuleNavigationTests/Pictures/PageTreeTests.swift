@@ -2,7 +2,7 @@ import Foundation
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleTools
+import ModuleRoutingTools
 import TestSupport
 import Testing
 

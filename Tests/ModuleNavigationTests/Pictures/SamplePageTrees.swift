@@ -1,7 +1,7 @@
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleTools
+import ModuleRoutingTools
 import TestSupport
 
 /// Pages whose pictures are fixtures.

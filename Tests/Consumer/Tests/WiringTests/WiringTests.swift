@@ -5,6 +5,7 @@ import ModuleNavigation
 import ModuleNavigationTesting
 import ModuleRouting
 import ModuleRoutingTesting
+import ModuleRoutingTools
 import ModuleTesting
 import ModuleTools
 import Testing

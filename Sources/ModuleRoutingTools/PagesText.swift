@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleNavigation
+import ModuleTools
 
 extension PageTree {
     /// The tree as readable text: the places of the layout with their pages, each under the page that lies below it; then
@@ -37,74 +38,59 @@ extension PageTree {
     }
 
     /// All lines of the tree.
-    var lines: [Line] { sections.flatMap(\.self) + scopes }
+    var lines: [TreeLine] { sections.flatMap(\.self) + scopes }
 
-    private var sections: [[Line]] {
-        var (sections, seen) = ([[Line]](), Set<Int>())
+    private var sections: [[TreeLine]] {
+        var (sections, seen) = ([[TreeLine]](), Set<Int>())
         if let area = outline.area { sections.append(lines(of: area, 0, &seen)) }
         let loose = loose
         if !loose.isEmpty {
             let title = outline.area == nil ? "without a layout" : "over any page"
-            sections.append([Line(0, title)] + loose.flatMap { lines(of: $0, 1, &seen) })
+            sections.append([TreeLine(0, title)] + loose.flatMap { lines(of: $0, 1, &seen) })
         }
         return sections
     }
 
-    private var scopes: [Line] {
-        outline.scopes.isEmpty ? [] : [Line(0, "scopes")] + outline.scopes.map { line($0) }
+    private var scopes: [TreeLine] {
+        outline.scopes.isEmpty ? [] : [TreeLine(0, "scopes")] + outline.scopes.map { line($0) }
     }
 
-    /// A line of the tree, with visible texts.
-    struct Line: Encodable {
-        let depth: Int
-        let title: String
-        let columns: [String]
-
-        init(_ depth: Int, _ title: String, _ columns: [String] = []) {
-            self.depth = depth
-            self.title = title.visible
-            self.columns = columns.map(\.visible)
-        }
-
-        var cells: [String] { [String(repeating: "  ", count: depth) + title] + columns }
-    }
-
-    private func lines(of area: PageOutline.Area, _ depth: Int, _ seen: inout Set<Int>) -> [Line] {
+    private func lines(of area: PageOutline.Area, _ depth: Int, _ seen: inout Set<Int>) -> [TreeLine] {
         switch area {
         case .stack(let name, let root, let takesLinks):
-            let title = Line(depth, takesLinks ? name : "\(name), takes no links")
+            let title = TreeLine(depth, takesLinks ? name : "\(name), takes no links")
             guard let root else { return [title] }
             if !takesLinks { return [title, line(of: root, depth + 1)] }
             return [title] + lines(of: root, depth + 1, &seen)
         case .tabs(let name, let start, let areas):
             let title = "\(name), tabs\(start.map { ", start \($0)" } ?? "")"
-            return [Line(depth, title)] + areas.flatMap { lines(of: $0, depth + 1, &seen) }
+            return [TreeLine(depth, title)] + areas.flatMap { lines(of: $0, depth + 1, &seen) }
         case .split(let name, let areas):
-            return [Line(depth, "\(name), split")] + areas.flatMap { lines(of: $0, depth + 1, &seen) }
+            return [TreeLine(depth, "\(name), split")] + areas.flatMap { lines(of: $0, depth + 1, &seen) }
         }
     }
 
-    private func lines(of page: Int, _ depth: Int, _ seen: inout Set<Int>) -> [Line] {
+    private func lines(of page: Int, _ depth: Int, _ seen: inout Set<Int>) -> [TreeLine] {
         // Only without a layout can parents go round in a circle.
-        guard seen.insert(page).inserted else { return [Line(depth, "\(outline.pages[page].name), above")] }
+        guard seen.insert(page).inserted else { return [TreeLine(depth, "\(outline.pages[page].name), above")] }
         var lines = [line(of: page, depth)]
         for page in above[page] {
             lines +=
                 roots.contains(page)
-                ? [Line(depth + 1, "\(outline.pages[page].name), at its place")]
+                ? [TreeLine(depth + 1, "\(outline.pages[page].name), at its place")]
                 : self.lines(of: page, depth + 1, &seen)
         }
         return lines
     }
 
-    private func line(of page: Int, _ depth: Int) -> Line {
+    private func line(of page: Int, _ depth: Int) -> TreeLine {
         let page = outline.pages[page]
-        return Line(depth, page.name, [page.pattern, page.module, page.details.joined(separator: ", ")])
+        return TreeLine(depth, page.name, [page.pattern, page.module, page.details.joined(separator: ", ")])
     }
 
-    private func line(_ scope: PageOutline.Scope) -> Line {
+    private func line(_ scope: PageOutline.Scope) -> TreeLine {
         let around = scope.around.isEmpty ? [] : ["in \(scope.around.reversed().joined(separator: " in "))"]
-        return Line(1, scope.name, [(around + words(of: scope.gate)).joined(separator: ", ")])
+        return TreeLine(1, scope.name, [(around + words(of: scope.gate)).joined(separator: ", ")])
     }
 
     /// What is before a scope.

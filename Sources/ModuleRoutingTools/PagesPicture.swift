@@ -1,4 +1,5 @@
 import ModuleNavigation
+import ModuleTools
 
 extension PageTree {
     /// The tree as Graphviz draws it: `bookshop pages --format dot | dot -Tsvg > pages.svg`.

@@ -1,6 +1,7 @@
 import ModuleKit
 import ModuleLinks
 import ModuleRouting
+import ModuleTools
 
 extension CommandCall {
     /// The bytes of a rule document: of one that is too long no more than show that it is.

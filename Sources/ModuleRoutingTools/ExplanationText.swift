@@ -1,5 +1,6 @@
 import ModuleKit
 public import ModuleRouting
+import ModuleTools
 
 extension RouteExplanation {
     /// The explanation as readable text: the URL's parts, whose rewriters are asked about it, the routes that match it, with what stands before them, those

@@ -3,6 +3,7 @@ import ModuleKit
 import ModuleLinks
 import ModuleMigration
 public import ModuleRouting
+public import ModuleTools
 
 extension CommandCall {
     /// The router of the app, which is only looked at.

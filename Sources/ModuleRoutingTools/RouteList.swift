@@ -1,5 +1,6 @@
 import ModuleKit
 public import ModuleRouting
+import ModuleTools
 
 /// The routes of a router: from where each can be reached, what stands before it, the module that handles it and the
 /// dependencies of its handler.
