@@ -34,7 +34,7 @@ func feature(
 
 let package = Package(
     name: "ModuleManager",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
@@ -53,8 +53,8 @@ let package = Package(
     ],
     targets: [
         // The products.
-        .target(name: "ThreadSlot"),
-        .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
+        .target(name: "ModuleAtomics"),
+        .target(name: "ModuleKit", dependencies: ["ModuleAtomics"]),
         .target(name: "ModuleInspection", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleLinks", dependencies: kit),
@@ -180,7 +180,7 @@ let package = Package(
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
         .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),
-        .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "TestSupport"]),
+        .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "ModuleKit", "TestSupport"]),
         .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",

@@ -1,5 +1,5 @@
+import Foundation
 import StorageInterface
-import Synchronization
 
 /// The books that a reader looked at lately: in memory while the shop is open, and in the document `looked-at` when it
 /// has gone to the background or closed.
@@ -15,13 +15,14 @@ final class RecentBooks: Sendable {
     static let limit = 20
 
     private let storage: any DocumentStorage
-    private let state = Mutex(State())
+    private let lock = NSLock()
+    nonisolated(unsafe) private var state = State()
 
     init(storage: any DocumentStorage) { self.storage = storage }
 
     /// The reader looks at a book.
     func note(_ book: Int) {
-        state.withLock { state in
+        lock.withLock {
             state.books = Self.joined([book], state.books)
             state.isSaved = false
         }
@@ -29,13 +30,13 @@ final class RecentBooks: Sendable {
 
     /// The numbers of the books, the latest first; those of this process, then those that were saved before.
     func books() throws -> [Int] {
-        let seen = state.withLock { $0.books }
+        let seen = lock.withLock { state.books }
         return Self.joined(seen, try storage.read([Int].self, named: "looked-at") ?? [])
     }
 
     /// Writes the books that are not written yet.
     func save() throws {
-        let unsaved = state.withLock { state -> [Int]? in
+        let unsaved = lock.withLock { () -> [Int]? in
             defer { state.isSaved = true }
             return state.isSaved ? nil : state.books
         }
@@ -43,7 +44,7 @@ final class RecentBooks: Sendable {
         do {
             try storage.update("looked-at", initial: [Int]()) { $0 = Self.joined(unsaved, $0) }
         } catch {
-            state.withLock { $0.isSaved = false }
+            lock.withLock { state.isSaved = false }
             throw error
         }
     }

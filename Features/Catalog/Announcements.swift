@@ -1,7 +1,6 @@
 import CatalogInterface
 import Foundation
 import ModuleKit
-import Synchronization
 
 /// Books that are announced and not on the shelves yet: the files of a folder, a book each, watched while the shop is
 /// open.
@@ -37,14 +36,15 @@ final class Announcements: Sendable {
     private static let pause = Duration.seconds(1)
 
     private let folder: URL?
-    private let seen = Mutex<[String: Seen]>([:])
+    private let lock = NSLock()
+    nonisolated(unsafe) private var seen: [String: Seen] = [:]
 
     /// - Parameter folder: nil for none; it needn't be there.
     init(folder: URL?) { self.folder = folder }
 
     /// The books that are announced now, by title.
     var books: [Announcement] {
-        let books = seen.withLock { Set($0.values.compactMap(\.book)) }
+        let books = lock.withLock { Set(seen.values.compactMap(\.book)) }
         return books.sorted { ($0.title, $0.authors.joined()) < ($1.title, $1.authors.joined()) }
     }
 
@@ -71,7 +71,7 @@ final class Announcements: Sendable {
     func look() throws -> [Finding] {
         guard let folder else { return [] }
         let names = try Self.files(in: folder)
-        return seen.withLock { seen in
+        return lock.withLock {
             seen = seen.filter { names.contains($0.key) }
             return names.compactMap { name in
                 guard let found = Self.file(folder.appendingPathComponent(name)) else { return nil }

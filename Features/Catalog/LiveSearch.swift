@@ -1,21 +1,22 @@
 import CatalogInterface
-import Synchronization
+import Foundation
 
 /// Finds books by the folded texts of all, which it makes at the first search: that takes milliseconds, for which every
 /// page would wait that needs no search. It is made while its module starts all the same, so that what decorates the
 /// catalogue or the search has started before that module.
 final class LiveSearch: BookSearch {
     private let catalog: any CatalogService
-    private let index = Mutex<BookIndex?>(nil)
+    private let lock = NSLock()
+    nonisolated(unsafe) private var index: BookIndex?
 
     init(of catalog: any CatalogService) async { self.catalog = catalog }
 
     func books(_ query: CatalogQuery) -> [Book] {
-        let index = index.withLock { index in
+        let made = lock.withLock {
             let made = index ?? BookIndex(of: catalog)
             index = made
             return made
         }
-        return index.books(query)
+        return made.books(query)
     }
 }

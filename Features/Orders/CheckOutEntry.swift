@@ -1,10 +1,10 @@
 import CartInterface
+import Foundation
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 import OrdersInterface
 import PageInterface
-import Synchronization
 
 /// The pages of a check-out; a module of the scope `Purchase`, which the first page opens. What was chosen goes with them,
 /// so nothing of it is kept for the next start.
@@ -29,16 +29,17 @@ public struct CheckOutEntry: ModuleEntry {
 
 /// What the reader has chosen in one check-out.
 final class Choices: Sendable {
-    private let chosen = Mutex((address: "", payment: ""))
+    private let lock = NSLock()
+    nonisolated(unsafe) private var chosen = (address: "", payment: "")
 
     var address: String {
-        get { chosen.withLock(\.address) }
-        set { chosen.withLock { $0.address = newValue } }
+        get { lock.withLock { chosen.address } }
+        set { lock.withLock { chosen.address = newValue } }
     }
 
     var payment: String {
-        get { chosen.withLock(\.payment) }
-        set { chosen.withLock { $0.payment = newValue } }
+        get { lock.withLock { chosen.payment } }
+        set { lock.withLock { chosen.payment = newValue } }
     }
 }
 

@@ -11,9 +11,12 @@ struct BookReviews: BookSection {
 
     func blocks(of book: Book) throws -> [Page.Block] {
         let found = try reviews.reviews(of: book.id)
-        let write = Page.Block.items([.init("Write a review", to: EditReview(book: book.id))])
-        guard !found.isEmpty else { return [write] }
+        var write: [Page.Block] = []
+        if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) {
+            write = [.items([.init("Write a review", to: EditReview(book: book.id))])]
+        }
+        guard !found.isEmpty else { return write }
         let shown = found.prefix(Self.most).map { Page.Block.text("“\($0.text)”") }
-        return [.text(found.count == 1 ? "1 reader writes:" : "\(found.count) readers write:")] + shown + [write]
+        return [.text(found.count == 1 ? "1 reader writes:" : "\(found.count) readers write:")] + shown + write
     }
 }

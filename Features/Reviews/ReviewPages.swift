@@ -4,6 +4,7 @@ import PageInterface
 import ReviewsInterface
 
 /// The page on which a review is written.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct ReviewPages: Sendable {
     let catalog: any CatalogService
     let reviews: Reviews

@@ -4,6 +4,7 @@ public import ReviewsInterface
 public import SwiftUI
 
 /// The view of a review that is being written.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct ReviewView: View {
     @Bindable private var model: ReviewModel
 

@@ -12,9 +12,11 @@ public struct ReviewsEntry: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.provide(Reviews.self, Reviews.init)
         registrar.provide(ReviewDrafts.self) { ReviewDrafts() }
-        registrar.provide(ReviewPages.self, ReviewPages.init)
         registrar.contribute((any BookSection).self, BookReviews.init)
 
+        // The model of a review is observed, which older systems can't.
+        guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) else { return }
+        registrar.provide(ReviewPages.self, ReviewPages.init)
         registrar.page(
             under: { (edit: EditReview) in BookDetail(id: edit.book) },
             onlyOnParent: true,

@@ -4,6 +4,7 @@ public import PageInterface
 /// A review that is being written: the content of ``EditReview``.
 ///
 /// A window binds ``text`` in a view of its own; a terminal shows ``page``, and types lines on it.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class ReviewModel {
     public nonisolated let page: Page
@@ -55,4 +56,5 @@ public final class ReviewModel {
     }
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ReviewModel: nonisolated PageConvertible {}

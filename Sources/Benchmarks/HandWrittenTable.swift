@@ -1,4 +1,4 @@
-import Synchronization
+import ModuleKit
 
 /// The bounds for resolving: what a careful engineer writes by hand where the set of services may change at run time —
 /// an open-addressing table behind one atomic pointer, typed boxes found by the metatype's address, and a call that the
@@ -32,7 +32,7 @@ final class HandWrittenTable: Sendable {
         let places: UnsafeMutablePointer<Place>
     }
 
-    private let current: Atomic<UInt>
+    private let current: Atomic.Word
     private let kept: [any AnyObject & Sendable]
 
     /// A table of a singleton and of transients: a leaf, and a graph of ten.
@@ -60,11 +60,11 @@ final class HandWrittenTable: Sendable {
         kept = services.map(\.1)
         let snapshot = UnsafeMutablePointer<Snapshot>.allocate(capacity: 1)
         snapshot.initialize(to: Self.laid(services.map { (UInt(bitPattern: ObjectIdentifier($0)), $1) }))
-        current = Atomic(UInt(bitPattern: snapshot))
+        current = Atomic.Word(Int(bitPattern: snapshot))
     }
 
     deinit {
-        guard let snapshot = UnsafeMutablePointer<Snapshot>(bitPattern: current.load(ordering: .acquiring)) else {
+        guard let snapshot = UnsafeMutablePointer<Snapshot>(bitPattern: Atomic(self).load()) else {
             return
         }
         snapshot.pointee.places.deallocate()
@@ -103,7 +103,7 @@ final class HandWrittenTable: Sendable {
 
     @inline(__always)
     private func find(_ type: any Any.Type) -> Unmanaged<AnyObject>? {
-        guard let snapshot = UnsafePointer<Snapshot>(bitPattern: current.load(ordering: .acquiring)) else { return nil }
+        guard let snapshot = UnsafePointer<Snapshot>(bitPattern: Atomic(self).load()) else { return nil }
         let (mask, places) = (snapshot.pointee.mask, snapshot.pointee.places)
         let key = UInt(bitPattern: ObjectIdentifier(type))
         var place = Self.home(of: key, shift: snapshot.pointee.shift)

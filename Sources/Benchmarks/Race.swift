@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import BenchmarkSupport
 import Foundation
-import Synchronization
+import ModuleKit
 
 /// Threads that begin together, each on a processor of its own.
 final class Race: Sendable {
@@ -12,13 +12,13 @@ final class Race: Sendable {
         var failure: (any Error)?
     }
 
+    private let atStart = Atomic.Word(0)
     private let threads: Int
-    private let atStart = Atomic<Int>(0)
-    private let course: Mutex<Course>
+    private let course: Monitor<Course>
 
     init(of threads: Int) {
         self.threads = threads
-        course = Mutex(Course(left: threads))
+        course = Monitor(Course(left: threads))
     }
 
     /// From when the first begins until the last ends; what it takes to make threads is before and after.
@@ -35,9 +35,9 @@ final class Race: Sendable {
     /// One thread's part; what came out, for the last that ends.
     private func run(_ work: (Int) throws -> Void, as number: Int) -> Result<Duration, any Error>? {
         _ = stay_on_processor(Int32(number))
-        atStart.add(1, ordering: .acquiringAndReleasing)
+        Atomic(self).add(1)
         // Awake and ready, because one that sleeps begins late.
-        while atStart.load(ordering: .acquiring) < threads {}
+        while Atomic(self).load() < threads {}
         let clock = ContinuousClock()
         let began = clock.now
         let result = Result { try work(number) }

@@ -9,6 +9,7 @@ import SwiftUI
 /// A page of the shop: texts, facts, links, and a field for what it asks.
 ///
 /// Its content is of the moment in which it was made. So it is made anew when it is seen again, and after each action.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct PageScreen: View {
     let page: Page
     var book: Book?
@@ -41,6 +42,7 @@ struct PageScreen: View {
 }
 
 /// A part of a page.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct BlockView: View {
     let block: Page.Block
 
@@ -58,6 +60,7 @@ private struct BlockView: View {
 }
 
 /// A line that may lead somewhere.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct ItemView: View {
     let item: Page.Item
 
@@ -123,6 +126,7 @@ extension EnvironmentValues {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension ShownPage {
     /// Whether it is the first page of an overlay, which not every platform's readers can swipe away.
     fileprivate var isOverlay: Bool { navigator.state.overlays.contains { $0.pages.first?.id == id } }

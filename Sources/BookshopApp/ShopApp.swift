@@ -12,6 +12,7 @@ import SwiftUI
 /// The bookshop in a window.
 ///
 /// Type-checked against a stub of SwiftUI; it has not run on a device.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 @main
 struct ShopApp: App {
     private let bridge: AppBridge
@@ -42,6 +43,7 @@ struct ShopApp: App {
 }
 
 /// The shop's modules, with those of the window.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 func windowShop(asking questions: WindowQuestions) -> ModuleList {
     let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
     return shopModules(

@@ -5,6 +5,7 @@ import ModuleNavigationUI
 import StorageInterface
 import SwiftUI
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct BookPreviews: PreviewProvider {
     static var previews: some View {
         PagePreview(BookDetail(id: 1342), of: windowShop(asking: WindowQuestions()), ShopViews.all) { ShopFakes() }

@@ -9,6 +9,7 @@ import ReviewsInterface
 import SwiftUI
 
 /// The views of the shop's pages.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 enum ShopViews {
     static let all = PageViews()
         .showing { (page: Page) in PageScreen(page: page) }
@@ -27,6 +28,7 @@ enum ShopViews {
 }
 
 /// A book, above the rest of its page.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct BookScreen: View {
     let page: BookPage
 

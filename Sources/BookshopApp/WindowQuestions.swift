@@ -5,6 +5,7 @@ import PageInterface
 import SwiftUI
 
 /// The window: what it asks the reader.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct WindowEntry: ModuleEntry {
     let questions: WindowQuestions
 
@@ -14,6 +15,7 @@ struct WindowEntry: ModuleEntry {
 }
 
 /// Asks in an alert over the window, one question after the other.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor @Observable
 final class WindowQuestions {
     private var waiting: [(text: String, answer: CheckedContinuation<Bool, Never>)] = []
@@ -34,6 +36,7 @@ final class WindowQuestions {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension WindowQuestions: nonisolated ReaderQuestions {
     nonisolated func confirm(_ question: String) async -> Bool { await ask(question) }
 
@@ -43,6 +46,7 @@ extension WindowQuestions: nonisolated ReaderQuestions {
 }
 
 /// Shows the questions.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct WindowQuestion: ViewModifier {
     @Bindable var questions: WindowQuestions
 

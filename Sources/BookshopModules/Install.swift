@@ -10,7 +10,7 @@ package enum Install {
         let file = file(in: folder)
         // Most folders have none, and an error of Foundation's takes a hundred times as long as the question.
         guard access(file.path, R_OK) == 0, let handle = try? FileHandle(forReadingFrom: file),
-            let data = try? handle.read(upToCount: 64), let text = String(validating: data, as: UTF8.self),
+            let data = try? handle.read(upToCount: 64), let text = String(data: data, encoding: .utf8),
             let id = UUID(uuidString: text.trimmingCharacters(in: .whitespacesAndNewlines))
         else { return nil }
         return id.uuidString.lowercased()

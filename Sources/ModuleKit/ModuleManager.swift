@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The modules of one app, assembled, checked and frozen: resolve its services here, start it and stop it.
 ///
 ///     let manager = try ModuleManager {
@@ -16,6 +14,9 @@ import Synchronization
 ///
 /// You can use a manager from any thread. Resolving a singleton that has been made takes no lock.
 public final class ModuleManager: Sendable {
+    /// Not 0 if an event that is sent in it reaches other managers too: in a scope, and once a scope was opened in it.
+    private let others: Atomic.Word
+
     /// Supplies its services.
     let resolver: Resolver
 
@@ -28,9 +29,6 @@ public final class ModuleManager: Sendable {
     let updateStreams = Broadcast<ModuleUpdate>()
 
     let scopes = Monitor(OpenScopes<ModuleManager>())
-
-    /// Whether an event that is sent in it reaches other managers too: in a scope, and once a scope was opened in it.
-    let reachesOthers: Atomic<Bool>
 
     let allowances: [Allowance]
     private let clock: any Clock<Duration>
@@ -95,7 +93,7 @@ public final class ModuleManager: Sendable {
         let generation = Generation(
             try AssemblyPlan.checked(assembly, allowing: allowances, isList: overrides.isEmpty))
         parent = nil
-        reachesOthers = Atomic(false)
+        others = Atomic.Word(0)
         self.list = list
         self.overrides = overrides
         self.allowances = allowances
@@ -107,7 +105,7 @@ public final class ModuleManager: Sendable {
     /// A scope of another manager.
     init(_ name: String, _ generation: Generation, in parent: ModuleManager) {
         self.parent = parent
-        reachesOthers = Atomic(true)
+        others = Atomic.Word(1)
         list = ModuleList()
         overrides = []
         allowances = parent.allowances

@@ -1,12 +1,12 @@
 import BenchmarkHarness
-import Synchronization
+import ModuleKit
 import TestSupport
 import Testing
 
 /// Work whose rounds take what a list says, and then what its last says.
 private final class Scripted: Timed {
     private let times: [Double]
-    private let rounds = Mutex<[Int]>([])
+    private let rounds = Monitor<[Int]>([])
     private let first: Double
 
     init(batch first: Double, _ times: [Double]) {

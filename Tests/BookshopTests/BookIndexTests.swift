@@ -1,6 +1,6 @@
 import CatalogInterface
 import Foundation
-import Synchronization
+import ModuleKit
 import TestSupport
 import Testing
 
@@ -63,14 +63,14 @@ struct BookIndexTests {
 /// Counts how often all of its books are read.
 private final class CountedCatalog: CatalogService {
     private let all: [Book]
-    private let count = Atomic(0)
+    private let count = Monitor(0)
 
     init(books: [Book]) { all = books }
 
-    var readings: Int { count.load(ordering: .relaxed) }
+    var readings: Int { count.withLock { $0 } }
 
     var books: [Book] {
-        count.add(1, ordering: .relaxed)
+        count.withLock { $0 += 1 }
         return all
     }
 

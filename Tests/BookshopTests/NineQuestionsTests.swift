@@ -10,7 +10,6 @@ import ModuleNavigation
 import ModuleRouting
 import OrdersInterface
 import PageInterface
-import Synchronization
 import TestSupport
 import Testing
 import WebInterface
@@ -242,7 +241,7 @@ struct NineQuestionsTests {
         "7. Every open is recorded, typed or textual, one inside another too, with what became of it and without the URL"
     )
     func recorded() async throws {
-        let seen = Mutex<[String]>([])
+        let seen = Monitor<[String]>([])
         let manager = try shop.manager.overriding { registrar in
             registrar.on(DidOpenRoute.self) { event in
                 seen.withLock { $0.append("\(event.pattern ?? "none") \(event.origin.rawValue) \(event.outcome)") }
@@ -300,7 +299,7 @@ struct NineQuestionsTests {
             }
         }
         for isNew in [true, false] {
-            let checked = Mutex<[String]>([])
+            let checked = Monitor<[String]>([])
             let risk = RiskCheck { pattern in checked.withLock { $0.append(pattern) } }
             let shop = try TemporaryShop(install: id(isNew), with: [risk])
             try shop.manager.resolve(RulesInForce.self).apply(bytes)

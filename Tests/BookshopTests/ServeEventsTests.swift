@@ -1,7 +1,6 @@
 import Foundation
 import ModuleKit
 import ModuleRouting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -70,7 +69,7 @@ struct ServeEventsTests {
 
     @Test("It shows the events of the shop as they come, without the reader's own data")
     func events() async throws {
-        let lines = Mutex<[String]>([])
+        let lines = Monitor<[String]>([])
         let modules = TemporaryShop.modules(data: program.folder)
             .adding(EventLinesEntry { line in lines.withLock { $0.append(line) } })
         let manager = try ModuleManager(modules, clock: .stopped)

@@ -17,7 +17,7 @@ func products(_ names: String...) -> [Target.Dependency] {
 // the targets whose names alone matter.
 let package = Package(
     name: "Consumer",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     dependencies: [.package(name: "ModuleManager", path: "../..")],
     targets: named.map { .target(name: $0) } + [
         .executableTarget(
@@ -27,6 +27,8 @@ let package = Package(
         .executableTarget(name: "Pages", dependencies: products("ModuleKit", "ModuleNavigation", "ModuleRouting")),
         .executableTarget(name: "Lines", dependencies: products("ModuleHost", "ModuleKit")),
         .executableTarget(name: "Update", dependencies: products("ModuleInspection", "ModuleKit")),
+        .executableTarget(
+            name: "SwiftFive", dependencies: products("ModuleKit"), swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(name: "Incomplete", dependencies: products("ModuleKit")),
         .testTarget(
             name: "WiringTests",

@@ -5,7 +5,6 @@ import ModuleNavigation
 import ModuleRouting
 import ModuleRoutingTools
 import ModuleTools
-import Synchronization
 import TestSupport
 import Testing
 
@@ -29,13 +28,13 @@ private struct FilmsEntry: ModuleEntry {
 }
 
 private final class Bytes: Sendable {
-    private let content = Mutex(Data())
+    private let content = Monitor(Data())
     func append(_ data: Data) { content.withLock { $0.append(data) } }
     var text: String { content.withLock { String(decoding: $0, as: UTF8.self) } }
 }
 
 private final class RuleBox: RuleStorage {
-    private let record = Mutex<[UInt8]?>(nil)
+    private let record = Monitor<[UInt8]?>(nil)
     func read(upTo limit: Int) -> [UInt8]? { record.withLock { $0 } }
     func replace(upTo limit: Int, _ change: ([UInt8]?) throws -> [UInt8]?) rethrows {
         guard let new = try change(record.withLock { $0 }) else { return }

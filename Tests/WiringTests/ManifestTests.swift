@@ -71,7 +71,7 @@ struct ManifestTests {
         return targets.flatMap { target -> [String] in
             var allowed: Set<String>?
             if target.isFeature || target.isInterface { allowed = interfaces.union(libraries) }
-            if target.name == "ModuleKit" { allowed = ["ThreadSlot"] }
+            if target.name == "ModuleKit" { allowed = ["ModuleAtomics"] }
             if target.name == "ModuleRouting" { allowed = ["ModuleKit"] }
             if target.name == "ModuleNavigation" { allowed = ["ModuleKit", "ModuleRouting"] }
             var violations: [String] = []

@@ -1,6 +1,5 @@
 import ModuleKit
 import ModuleTools
-import Synchronization
 
 /// Faults to inject into the shop, so that you see how it handles them.
 struct Faults: Sendable {
@@ -140,10 +139,10 @@ struct FaultyEntry: ModuleEntry {
         let failures = Failures()
         registrar.onRun(restart: .afterFailure(upTo: faults.restarts, after: Self.moment)) {
             [name, tell] (stopping: Stopping) in
-            let count = failures.count.load(ordering: .relaxed)
+            let count = failures.count.withLock { $0 }
             if count > 0 { tell("fault: the work of \(name) runs again") }
             guard count < most else { return await stopping.wait() }
-            failures.count.add(1, ordering: .relaxed)
+            failures.count.withLock { $0 += 1 }
             try await stopping.cancelling { try await Task.sleep(for: Self.moment) }
             tell("fault: the work of \(name) fails")
             throw StagedFailure()
@@ -152,7 +151,7 @@ struct FaultyEntry: ModuleEntry {
 
     /// How often work has failed.
     private final class Failures: Sendable {
-        let count = Atomic(0)
+        let count = Monitor(0)
     }
 
     private static let moment = Duration.milliseconds(500)
@@ -171,7 +170,7 @@ struct StagedFailure: Error, CustomStringConvertible {
 /// Which modules have started and stopped.
 final class LifeDiary: Sendable {
     private let tell: (@Sendable (String) -> Void)?
-    private let names = Mutex<[String]>([])
+    private let names = Monitor<[String]>([])
 
     /// - Parameter tell: takes a line each time.
     init(_ tell: (@Sendable (String) -> Void)?) { self.tell = tell }

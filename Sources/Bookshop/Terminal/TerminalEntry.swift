@@ -24,8 +24,11 @@ func terminalShop(
     answers: StandardInput? = nil,
     leaks: Bool = false
 ) -> ModuleList {
-    let outputs = Presents(
-        Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, ReviewModel.self, styles: [.sheet])
+    var outputs = Presents(Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, styles: [.sheet])
+    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) {
+        outputs = Presents(
+            Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, ReviewModel.self, styles: [.sheet])
+    }
     return shopModules(data: data, trace: trace, reportRules: reportRules, presents: outputs) {
         TerminalEntry(answers: answers, leaks: leaks)
     }

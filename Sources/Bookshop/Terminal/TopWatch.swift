@@ -1,12 +1,12 @@
+import ModuleKit
 import ModuleNavigation
-import Synchronization
 
 /// Which pages of a navigator were on top at some time.
 final class TopWatch: Sendable {
     private final class Pages: Sendable {
-        let seen: Mutex<Set<PageID>>
+        let seen: Monitor<Set<PageID>>
 
-        init(_ first: PageID) { seen = Mutex([first]) }
+        init(_ first: PageID) { seen = Monitor([first]) }
     }
 
     private let pages: Pages

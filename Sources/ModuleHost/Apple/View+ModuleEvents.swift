@@ -3,6 +3,7 @@ import Foundation
 import ModuleKit
 public import SwiftUI
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension View {
     /// Sends the modules what SwiftUI reports to this view: its scene's phase, URLs to open, activities to continue,
     /// the locale and the time zone.
@@ -35,6 +36,7 @@ extension View {
 }
 
 /// Forwards what SwiftUI reports to a view.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 private struct ModuleEvents: ViewModifier {
     let bridge: AppBridge
     let activities: [String]

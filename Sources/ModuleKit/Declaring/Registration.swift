@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One line of an entry's `register(in:)`: what it adds, what it depends on, and the module and line that wrote it.
 struct Registration: Sendable {
     enum Role: Sendable {
@@ -144,10 +142,10 @@ struct Serial: Hashable, Comparable, Sendable {
 
     private let number: Int
 
-    private static let last = Atomic(0)
+    private static let last = Counter()
 
     /// The next one.
-    static func next() -> Serial { Serial(number: last.wrappingAdd(1, ordering: .relaxed).newValue) }
+    static func next() -> Serial { Serial(number: last.count()) }
 
     static func < (left: Serial, right: Serial) -> Bool { left.number < right.number }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A handler that is under way: the tasks that are made in it know of it.
 ///
 /// A task that waited for the handler that it runs in would wait for itself.
@@ -17,6 +15,9 @@ final class HandlerRun: Sendable {
     /// The runs that the current task was made in, and what the calls around it carry.
     @TaskLocal static var current = Around()
 
+    /// Bit 0: it is over. Bit 1: events that were sent in it, one in the other's handler, were too many.
+    private let state = Atomic.Word(0)
+
     let work: Work
 
     /// Where the module's life is kept. It is there while the run is under way: whoever calls a handler keeps it alive.
@@ -25,13 +26,8 @@ final class HandlerRun: Sendable {
     /// The site and those of the managers around, which a start or a stop keeps alive.
     private let sites: [AnyLink]
 
-    private let isOver = Atomic(false)
-
     /// The name of the module, if the handler answers an event.
     private let listener: String?
-
-    /// Whether events that were sent in it, one in the other's handler, were too many.
-    private let isExhausted = Atomic(false)
 
     /// - Parameters:
     ///   - around: the sites of the managers around.
@@ -45,10 +41,13 @@ final class HandlerRun: Sendable {
 
     /// The handler has returned, or nothing waits for it any more; false if that was so before.
     @discardableResult
-    func end() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
+    func end() -> Bool { Atomic(self).set(1) & 1 == 0 }
 
     /// Whether the handler hasn't returned, and something waits for it.
-    var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
+    var isUnderWay: Bool { Atomic(self).load() & 1 == 0 }
+
+    /// Whether events that were sent in it, one in the other's handler, were too many.
+    private var isExhausted: Bool { Atomic(self).load() & 2 != 0 }
 
     /// Whether it is a use in that site.
     func isUse(at site: AnyLink) -> Bool {
@@ -118,8 +117,8 @@ final class HandlerRun: Sendable {
         /// many as may be, or were since the outermost was sent. Else two handlers that send the event again double it each time.
         var eventChain: [String]? {
             let events = underWay.filter { $0.listener != nil }
-            if events.count >= EventNestingError.limit { events[0].isExhausted.store(true, ordering: .relaxed) }
-            guard events.first?.isExhausted.load(ordering: .relaxed) == true else { return nil }
+            if events.count >= EventNestingError.limit { Atomic(events[0]).set(2) }
+            guard events.first?.isExhausted == true else { return nil }
             return events.compactMap(\.listener)
         }
 

@@ -1,10 +1,11 @@
-import Synchronization
-
 /// Supplies the services of one manager: what links, handlers and handles read their values by.
 ///
 /// It holds the generation in force and what its services have in common while they are built. It knows neither modules'
 /// lives nor events; what it needs of those it asks of its ``ResolverOwner``.
 final class Resolver: Sendable {
+    /// The generation in force, read in a ``ReadSection``; `generations` keeps it alive.
+    private let published: Atomic.Word
+
     /// The name of the scope that it resolves in; nil for the manager of an app.
     let scopeName: String?
 
@@ -39,11 +40,8 @@ final class Resolver: Sendable {
     /// Written once, by the manager's initializer, before any other thread can reach the resolver; only read after that.
     private(set) nonisolated(unsafe) weak var owner: (any ResolverOwner)?
 
-    /// The generation in force, read in a ``ReadSection``; `generations` keeps it alive.
-    private let published: Atomic<Unmanaged<Generation>>
-
-    /// Counts the generations, for those who hold no resolver.
-    let changeNumber = ChangeNumber()
+    /// Counts the generations once they are in force, for those who hold no resolver.
+    let changeNumber = Counter()
 
     /// The generation in force, and those before it that a thread may be reading still.
     private let generations: Monitor<Versions<Generation>>
@@ -61,13 +59,13 @@ final class Resolver: Sendable {
         scopeName = scope
         self.parent = parent
         tree = parent?.tree ?? ModuleTree()
-        scopeNumber = parent?.tree.lastScope.add(1, ordering: .relaxed).newValue
+        scopeNumber = parent?.tree.nextScope()
         self.observer = observer
         isObserved = observer != nil
         self.absence = absence
         let generations = Monitor(Versions(generation))
         self.generations = generations
-        published = Atomic(Unmanaged.passUnretained(generation))
+        published = Atomic.Word(Int(bitPattern: ObjectIdentifier(generation)))
         making = parent.map { _ in MakingOrder() }
         let memories = memories
         rundown = making.map { making in
@@ -97,7 +95,7 @@ final class Resolver: Sendable {
     /// The same in the ``ReadSection`` that the caller is in.
     @inline(__always)
     private func reading<Found>(_ body: (Generation) -> Found) -> Found {
-        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
+        unsafeBitCast(Atomic(self).load(), to: Unmanaged<Generation>.self)._withUnsafeGuaranteedRef(body)
     }
 
     /// Whether a module of the generation in force listens for the event.
@@ -125,7 +123,7 @@ final class Resolver: Sendable {
     /// Puts a generation in force. The caller holds the tree's lock, and has what it replaces reclaimed later.
     func publish(_ generation: Generation) {
         generations.withLock { $0.replace(by: generation) }
-        published.store(Unmanaged.passUnretained(generation), ordering: .sequentiallyConsistent)
+        Atomic(self).exchange(Int(bitPattern: ObjectIdentifier(generation)))
         changeNumber.count()
     }
 
@@ -180,6 +178,9 @@ protocol ResolverOwner: AnyObject, Sendable {
 
 /// The state that a manager shares with its scopes, so that no two of them wait for each other unseen.
 final class ModuleTree: Sendable {
+    /// The number of the scope that was opened last.
+    private let lastScope = Atomic.Word(0)
+
     let awaiting = AwaitedSite()
 
     let epoch = Monitor(Epoch())
@@ -187,22 +188,12 @@ final class ModuleTree: Sendable {
     /// Takes what outlives its scope; nil if no one asks.
     let leakReport = Monitor<(@Sendable (ScopeLeak) -> Void)?>(nil)
 
-    /// The number of the scope that was opened last.
-    let lastScope = Atomic(0)
+    /// The number of a scope that opens.
+    func nextScope() -> Int { Atomic(self).add(1) + 1 }
 
     /// Counts what changed: what was worked out in another one is worked out again.
     struct Epoch: Sendable, Equatable {
         var updatesMade = 0
         var scopesOpened = 0
     }
-}
-
-/// How often the modules of a manager have changed.
-final class ChangeNumber: Sendable {
-    private let changes = Atomic(0)
-
-    var value: Int { changes.load(ordering: .acquiring) }
-
-    /// They have changed once more: what they are now is in force already.
-    func count() { changes.add(1, ordering: .releasing) }
 }

@@ -16,10 +16,10 @@ public struct HandlerCaller: Sendable {
 
     private final class Access: Sendable {
         weak let manager: ModuleManager?
-        let changes: ChangeNumber
+        let changes: Counter
         let clock: Timekeeper?
 
-        init(_ manager: ModuleManager?, _ changes: ChangeNumber) {
+        init(_ manager: ModuleManager?, _ changes: Counter) {
             self.manager = manager
             self.changes = changes
             clock = manager?.lifecycle.time
@@ -27,7 +27,7 @@ public struct HandlerCaller: Sendable {
     }
 
     /// A caller without modules, for calling an initializer in a test: nothing is declared, and each call throws.
-    public init() { access = Access(nil, ChangeNumber()) }
+    public init() { access = Access(nil, Counter()) }
 
     /// The manager; nil if it is gone.
     package var manager: ModuleManager? { access.manager }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ModuleManager {
     /// Sends an event to the running modules that listen for it, in the order that the event's type asks for.
     ///
@@ -50,7 +48,7 @@ extension ModuleManager {
     }
 
     /// Whether events reach modules of another manager: of a scope, or of what is around this one.
-    package var hasOthers: Bool { reachesOthers.load(ordering: .acquiring) }
+    package var hasOthers: Bool { Atomic(self).load() != 0 }
 
     private func replayed<Event: ModuleEvent>(_ event: Event, _ module: ModuleID) async -> [any Error] {
         let generation = resolver.generation

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ModuleManager {
     /// Opens a scope that the module list declares: a manager of its own that can also resolve this one's services.
     ///
@@ -104,7 +102,7 @@ extension ModuleManager {
             let isOpen = resolver.tree.epoch.withLock { current in
                 guard current.updatesMade == epoch else { return false }
                 current.scopesOpened += 1
-                reachesOthers.store(true, ordering: .releasing)
+                Atomic(self).store(1)
                 return scopes.withLock { $0.add(scope) }
             }
             if !isOpen { continue }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Room for one value that is built at most once and then read without a lock.
 ///
 /// The value is written before its address is published with release order, and is never changed afterwards; a reader
@@ -8,7 +6,7 @@ import Synchronization
 /// The cell does not name the value's type, because metadata of a generic cell would be looked up at each read; its
 /// users do, always the same. The suppliers of one registration in all generations of a manager share one cell.
 final class OnceCell: Sendable {
-    private let address = Atomic<UInt>(0)
+    private let address = Atomic.Word(0)
     /// The type of the value.
     let type: any Any.Type
 
@@ -18,12 +16,12 @@ final class OnceCell: Sendable {
     deinit { clear() }
 
     /// Whether the value is built.
-    var isFull: Bool { address.load(ordering: .acquiring) != 0 }
+    var isFull: Bool { Atomic(self).load() != 0 }
 
     /// Where the value lies, once it is built.
     @inline(__always)
     func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? {
-        UnsafePointer(bitPattern: address.load(ordering: .acquiring))
+        UnsafePointer(bitPattern: Atomic(self).load())
     }
 
     /// The value, if it is built and is an object.
@@ -38,12 +36,12 @@ final class OnceCell: Sendable {
     func fill<Value>(_ value: Value) {
         let room = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         room.initialize(to: value)
-        address.store(UInt(bitPattern: room), ordering: .releasing)
+        Atomic(self).store(Int(bitPattern: room))
     }
 
     /// Releases the value. Nothing reads the cell any more, or will.
     func clear() {
-        let address = address.exchange(0, ordering: .acquiringAndReleasing)
+        let address = Atomic(self).exchange(0)
         func clear<Value>(_: Value.Type) {
             guard let room = UnsafeMutablePointer<Value>(bitPattern: address) else { return }
             room.deinitialize(count: 1)

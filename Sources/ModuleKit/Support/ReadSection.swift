@@ -1,10 +1,10 @@
-import ThreadSlot
+import ModuleAtomics
 
 /// A stretch of code in which a thread reads what another may replace, without counting references to it.
 ///
 /// Read-copy-update: a writer puts the new in the place of the old, asks for the ``Readers`` that are inside, and lets go
 /// of the old when all of these have come out. Who comes in later finds the new. A thread is inside until the outermost
-/// of its sections ends. The order of memory that this takes is in `ThreadSlot`, after the asymmetric fences of
+/// of its sections ends. The order of memory that this takes is in `ModuleAtomics`, after the asymmetric fences of
 /// membarrier(2).
 package enum ReadSection {
     /// Runs the body inside.

@@ -1,4 +1,4 @@
-import ThreadSlot
+import ModuleAtomics
 
 /// The calling thread: its identity, and one pointer of its own.
 enum Thread {

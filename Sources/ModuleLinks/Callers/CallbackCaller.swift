@@ -158,8 +158,11 @@ public final class CallbackCaller: Sendable {
 
     /// 128 bits of the system's generator, in hexadecimal.
     private static func randomID() -> String {
-        let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
-        return String(repeating: "0", count: 32 - digits.count) + digits
+        (0..<2).map { _ in
+            let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }
+        .joined()
     }
 
     private func url(

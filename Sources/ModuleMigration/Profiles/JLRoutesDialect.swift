@@ -43,7 +43,7 @@ enum JLRoutesDialect: RouterDialect {
         let first = fragment.prefix { $0 != .slash && $0 != .question }
         let isLink = !fragment.contains { $0.isNeverInLinks || $0 == .hash }
         guard !first.contains(.colon), isLink,
-            String(validating: PercentEncoding.decoded(fragment), as: UTF8.self) != nil
+            String(validUTF8: PercentEncoding.decoded(fragment)) != nil
         else { return }
         let more = LinkParts(fragment)
         let decodedPath = PercentEncoding.decoded(more.path)

@@ -50,7 +50,7 @@ struct PatternDraft: Hashable {
 
     /// A literal as patterns write it; nil if it is not UTF-8.
     private static func escaped(_ bytes: [UInt8]) -> String? {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        guard String(validUTF8: bytes) != nil else { return nil }
         let text = bytes.flatMap { byte in
             if ":*()\\".utf8.contains(byte) { return [UInt8(ascii: "\\"), byte] }
             let isEscaped = byte < 0x20 || byte == 0x7F || "/?#%+".utf8.contains(byte)

@@ -9,6 +9,7 @@ import Observation
 /// SwiftUI reads a binding right after it wrote it, so each write reports its fact and refreshes ``state`` before it
 /// returns. A write may come late, twice, or out of date. So it names pages by identity: it removes those that SwiftUI
 /// was given and that did not come back, and no others.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 final class NavigationMirror {
     /// A stack of pages.
@@ -102,6 +103,7 @@ final class NavigationMirror {
 }
 
 /// What bindings read and write.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension NavigationMirror {
     /// The pages of a stack above its lowest one.
     ///

@@ -4,6 +4,7 @@ import ModuleRouting
 import Observation
 
 /// A page that is shown alone, on a navigator of its own.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 final class PreviewedPage {
     /// The navigator, once the modules are assembled.

@@ -2,6 +2,7 @@ import ModuleNavigation
 import Observation
 
 /// The content of a page, as it is shown: none yet, the value, or the error.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 final class ShownContent {
     @ObservationIgnored let page: PageID

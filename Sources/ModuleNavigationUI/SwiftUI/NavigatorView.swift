@@ -15,6 +15,7 @@ public import SwiftUI
 ///
 /// SwiftUI shows one page above the next, and we can't see what it draws: that a page stands is our word, that it is on
 /// the screen is Apple's. Type-checked against a stub of SwiftUI; it has not run on a device.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public struct NavigatorView: View {
     private let navigator: Navigator
     private let views: PageViews
@@ -48,6 +49,7 @@ public struct NavigatorView: View {
 }
 
 /// Keeps the mirror of a navigator, and has it follow.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct MirrorView: View {
     @State var mirror: NavigationMirror
     let views: PageViews
@@ -61,6 +63,7 @@ private struct MirrorView: View {
 }
 
 /// A part of the layout.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct PartView: View {
     let mirror: NavigationMirror
     let node: LayoutShape.Node
@@ -79,6 +82,7 @@ struct PartView: View {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct TabsView: View {
     @Bindable var mirror: NavigationMirror
     let choice: LayoutShape.Choice
@@ -97,6 +101,7 @@ private struct TabsView: View {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct SplitView: View {
     @Bindable var mirror: NavigationMirror
     let choice: LayoutShape.Choice
@@ -110,6 +115,7 @@ private struct SplitView: View {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension NavigationMirror {
     /// The column that is seen if there is room for one.
     fileprivate subscript(column split: Place) -> NavigationSplitViewColumn {

@@ -14,6 +14,7 @@ public import SwiftUI
 ///
 /// It assembles the modules, starts them, and shows the page on a navigator of its own: with its parents, tabs and
 /// sheets, without links from outside. If something fails, it shows the error.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public struct PagePreview: View {
     private let views: PageViews
     @State private var previewed: PreviewedPage

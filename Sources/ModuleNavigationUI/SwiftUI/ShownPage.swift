@@ -10,6 +10,7 @@ public import SwiftUI
 ///     Button(book.title) { page?.open(BookDetail(id: book.id)) }
 ///
 /// An intent says which page speaks, so a second tap on a page that is covered by then changes nothing.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public struct ShownPage: Sendable {
     /// The navigator that shows it.
     public let navigator: Navigator
@@ -37,10 +38,12 @@ public struct ShownPage: Sendable {
     public func reload() async { await content.reload() }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct ShownPageKey: EnvironmentKey {
     static let defaultValue: ShownPage? = nil
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension EnvironmentValues {
     /// The page that the view belongs to; nil for a view outside of a ``NavigatorView``.
     public internal(set) var shownPage: ShownPage? {

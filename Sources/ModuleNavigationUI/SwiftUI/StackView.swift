@@ -5,6 +5,7 @@ import ModuleRouting
 import SwiftUI
 
 /// A stack of pages: the lowest one, and those on it.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct StackView: View {
     @Bindable var mirror: NavigationMirror
     let name: NavigationMirror.StackName
@@ -25,6 +26,7 @@ struct StackView: View {
 }
 
 /// A page: its content, once it is there.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct PageView: View {
     let mirror: NavigationMirror
     let name: NavigationMirror.StackName
@@ -65,6 +67,7 @@ struct PageView: View {
 }
 
 /// Presents the overlay of a level over its content; the overlay's own view presents the next level.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct OverlayPresenter: ViewModifier {
     @Bindable var mirror: NavigationMirror
     let level: Int

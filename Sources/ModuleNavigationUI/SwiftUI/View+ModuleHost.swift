@@ -3,6 +3,7 @@ public import ModuleHost
 public import ModuleNavigation
 public import SwiftUI
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension View {
     /// Makes this the outermost view of a scene: what SwiftUI reports goes to the modules, and the scene's own navigator
     /// ends with it.
@@ -36,6 +37,7 @@ extension View {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct SceneHost: ViewModifier {
     let bridge: AppBridge
     let navigator: Navigator

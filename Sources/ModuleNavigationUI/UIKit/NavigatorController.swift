@@ -17,6 +17,7 @@ public import UIKit
 /// the place of ours. End the navigator when the scene disconnects.
 ///
 /// Type-checked against a stub of UIKit; it has not run on a device.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public final class NavigatorController: UIViewController {
     /// A tab's title and image.
     public typealias TabItem = (title: String, image: UIImage?)
@@ -67,6 +68,7 @@ public final class NavigatorController: UIViewController {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Screen {
     /// The controller of the whole layout.
     func makeBase(_ tab: @escaping (Place) -> NavigatorController.TabItem) -> UIViewController {

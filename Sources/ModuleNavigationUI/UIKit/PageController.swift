@@ -3,6 +3,7 @@ import ModuleNavigation
 import UIKit
 
 /// The view controller of a page, which makes the page's content when it is first seen.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 final class PageController: UIViewController {
     let page: Navigation.Page
     private let content: ShownContent

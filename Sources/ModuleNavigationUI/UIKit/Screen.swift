@@ -3,6 +3,7 @@ import ModuleNavigation
 import UIKit
 
 /// What stands between a driver and UIKit: it reads the pages from the controllers, and performs steps.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 final class Screen: NSObject {
     let navigator: Navigator
@@ -96,6 +97,7 @@ final class Screen: NSObject {
     func attempt(_ page: PageID) { report([.attempted(page)]) }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Screen {
     /// The controllers that are presented one on the other, those of the app among them.
     private var presented: [UIViewController] {
@@ -223,12 +225,14 @@ private final class EndOfView: UIView {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Screen: UINavigationControllerDelegate {
     func navigationController(_ stack: UINavigationController, didShow page: UIViewController, animated: Bool) {
         update(settled: stack)
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Screen: UIAdaptivePresentationControllerDelegate {
     func presentationControllerDidDismiss(_ presentation: UIPresentationController) {
         (presentation.presentedViewController as? StackController)?.isDismissed = true
@@ -242,6 +246,7 @@ extension Screen: UIAdaptivePresentationControllerDelegate {
     }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Screen: UITabBarControllerDelegate {
     func tabBarController(_ bar: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
         let place = Place(tab.identifier)
@@ -256,6 +261,7 @@ extension Screen: UITabBarControllerDelegate {
     func tabBarController(_ bar: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?) { update() }
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Screen: UISplitViewControllerDelegate {
     func splitViewControllerDidCollapse(_ split: UISplitViewController) { update() }
 

@@ -3,6 +3,7 @@ import ModuleNavigation
 import UIKit
 
 /// The pages of a place, of a split with room for one column, or of an overlay.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 final class StackController: UINavigationController {
     /// The overlay's style; nil for a place.
     let overlayStyle: PresentationStyle?

@@ -34,10 +34,42 @@ enum StandardStructure {
     }
 }
 
+/// A whole number of 128 bits: eight words, the lowest first. The standard library's needs iOS 18.
+private struct Mantissa {
+    var words = [UInt16](repeating: 0, count: 8)
+
+    var isZero: Bool { words.allSatisfy { $0 == 0 } }
+
+    /// Makes it ten times as large, and adds the digit; whether there is room for that.
+    mutating func append(_ digit: UInt8) -> Bool {
+        var carry = UInt32(digit)
+        for index in words.indices {
+            let product = UInt32(words[index]) * 10 + carry
+            words[index] = UInt16(truncatingIfNeeded: product)
+            carry = product >> 16
+        }
+        return carry == 0
+    }
+
+    var text: String {
+        var (rest, digits) = (words, [UInt8]())
+        repeat {
+            var remainder: UInt32 = 0
+            for index in rest.indices.reversed() {
+                let part = remainder << 16 | UInt32(rest[index])
+                rest[index] = UInt16(truncatingIfNeeded: part / 10)
+                remainder = part % 10
+            }
+            digits.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: remainder))
+        } while rest.contains { $0 != 0 }
+        return String(decoding: digits.reversed(), as: UTF8.self)
+    }
+}
+
 /// A decimal number: a whole one of 128 bits by a power of ten.
 private struct DecimalText {
     private var isNegative = false
-    private var digits: UInt128 = 0
+    private var digits = Mantissa()
     private var exponent = 0
 
     /// The number that the text writes in decimal, as `-12.50` and `1e3`; nil if it writes none, or one that no `Decimal` holds.
@@ -61,18 +93,13 @@ private struct DecimalText {
             exponent += 1
         }
         for digit in all {
-            let (tenfold, isOver) = digits.multipliedReportingOverflow(by: 10)
-            let (sum, isOverToo) = tenfold.addingReportingOverflow(UInt128(digit &- UInt8(ascii: "0")))
-            if isOver || isOverToo { return nil }
-            digits = sum
+            guard digits.append(digit &- UInt8(ascii: "0")) else { return nil }
         }
-        while exponent > 127, digits != 0 {
-            let (tenfold, isOver) = digits.multipliedReportingOverflow(by: 10)
-            if isOver { return nil }
-            digits = tenfold
+        while exponent > 127, !digits.isZero {
+            guard digits.append(0) else { return nil }
             exponent -= 1
         }
-        if digits == 0 { (isNegative, exponent) = (false, 0) }
+        if digits.isZero { (isNegative, exponent) = (false, 0) }
         guard (-128...127).contains(exponent) else { return nil }
     }
 
@@ -85,13 +112,13 @@ private struct DecimalText {
         self.exponent = exponent
         // Of no length, a negative number is the one that is none.
         if length == 0, isNegative { return nil }
-        for word in parts.all("mantissa").prefix(length).compactMap(UInt128.init).reversed() {
-            digits = digits << 16 | word
+        for (index, word) in parts.all("mantissa").prefix(min(length, 8)).compactMap(UInt16.init).enumerated() {
+            digits.words[index] = word
         }
     }
 
     var parts: RouteParameters {
-        let words = (0..<8).map { UInt16(truncatingIfNeeded: digits >> ($0 * 16)) }
+        let words = digits.words
         let length = words.count - words.reversed().prefix { $0 == 0 }.count
         var parts: RouteParameters = [
             "exponent": "\(exponent)", "length": "\(length)", "isNegative": "\(isNegative)", "isCompact": "true",
@@ -101,8 +128,8 @@ private struct DecimalText {
     }
 
     var text: String {
-        var places = "\(digits)"
-        if exponent > 0, digits != 0 { places += String(repeating: "0", count: exponent) }
+        var places = digits.text
+        if exponent > 0, !digits.isZero { places += String(repeating: "0", count: exponent) }
         if exponent < 0 {
             let missing = 1 - exponent - places.utf8.count
             if missing > 0 { places = String(repeating: "0", count: missing) + places }

@@ -1,8 +1,24 @@
 import ModuleKit
-import Synchronization
 
 /// One call of a route's interceptors and handler: the stages of an open after its route was chosen.
 final class InterceptorChain: Sendable {
+    private enum Count: Int {
+        /// How many of the interceptors were called; one more once the handler was.
+        case called
+
+        /// How many of the interceptors have been called and have not returned: what comes next is theirs to call.
+        case active
+
+        /// What gave the answer, counted from 1: an interceptor, or after them the handler; 0 if nothing did.
+        case answerer
+
+        /// The innermost interceptor that threw and that none around it answered for, counted from 1; 0 if there is none.
+        case thrower
+    }
+
+    /// A word for each count.
+    private let counts = (Atomic.Word(0), Atomic.Word(0), Atomic.Word(0), Atomic.Word(0))
+
     let route: PlacedRoute
     let context: RouteContext
     private let input: RouteInput
@@ -10,18 +26,6 @@ final class InterceptorChain: Sendable {
     private let core: RouterCore
     private let snapshot: RouteSnapshot
     private let presenter: (any RoutePresenter)?
-
-    /// How many of the interceptors were called; one more once the handler was.
-    private let called = Atomic(0)
-
-    /// How many of the interceptors have been called and have not returned: what comes next is theirs to call.
-    private let active = Atomic(0)
-
-    /// What gave the answer, counted from 1: an interceptor, or after them the handler; 0 if nothing did.
-    private let answerer = Atomic(0)
-
-    /// The innermost interceptor that threw and that none around it answered for, counted from 1; 0 if there is none.
-    private let thrower = Atomic(0)
 
     init(
         _ route: PlacedRoute,
@@ -42,22 +46,22 @@ final class InterceptorChain: Sendable {
     }
 
     /// Whether the handler was called, or would have been without any interceptor.
-    var hasReachedHandler: Bool { called.load(ordering: .relaxed) > interceptors.count || interceptors.isEmpty }
+    var hasReachedHandler: Bool { word(.called).load() > interceptors.count || interceptors.isEmpty }
 
     /// The module of the interceptor that threw; nil if none did.
     var refusingInterceptor: String? {
-        let count = thrower.load(ordering: .relaxed)
+        let count = word(.thrower).load()
         return count == 0 ? nil : interceptors[count - 1].module
     }
 
     /// The module of the interceptor that answered in the handler's place; nil if the handler did.
     var answeringInterceptor: String? {
-        let count = answerer.load(ordering: .relaxed)
+        let count = word(.answerer).load()
         return count > 0 && count <= interceptors.count ? interceptors[count - 1].module : nil
     }
 
     /// Whether the interceptor before that place has not returned yet.
-    func isActive(before index: Int) -> Bool { active.load(ordering: .relaxed) >= index }
+    func isActive(before index: Int) -> Bool { word(.active).load() >= index }
 
     /// Has the presenter do that, if there is one. What it throws ends the open.
     nonisolated(nonsending) func present(
@@ -80,10 +84,10 @@ final class InterceptorChain: Sendable {
         guard index < interceptors.count else { return try await answer(input) }
         note(index + 1)
         // What answered or threw before, to an interceptor that calls again, doesn't count.
-        answerer.store(0, ordering: .relaxed)
-        thrower.store(0, ordering: .relaxed)
-        active.store(index + 1, ordering: .relaxed)
-        defer { active.store(index, ordering: .relaxed) }
+        word(.answerer).store(0)
+        word(.thrower).store(0)
+        word(.active).store(index + 1)
+        defer { word(.active).store(index) }
         if let timeout = interceptors[index].value.timeout {
             return try await reply(of: index, input, within: timeout)
         }
@@ -102,7 +106,7 @@ final class InterceptorChain: Sendable {
         return try await limit.result(within: timeout, by: core.calls) {
             try await self.reply(of: index, next)
         } orThrow: {
-            thrower.store(index + 1, ordering: .relaxed)
+            word(.thrower).store(index + 1)
             return interceptors[index].refused(
                 "took longer than its timeout",
                 code: .timedOut,
@@ -122,10 +126,10 @@ final class InterceptorChain: Sendable {
                 // The others are called in the first.
                 carrying: index == 0 ? context : nil
             )
-            if case .answered = reply, answerer.load(ordering: .relaxed) == 0 {
-                answerer.store(index + 1, ordering: .relaxed)
+            if case .answered = reply, word(.answerer).load() == 0 {
+                word(.answerer).store(index + 1)
             }
-            thrower.store(0, ordering: .relaxed)
+            word(.thrower).store(0)
             return reply
         } catch {
             throw refusal(error, of: index)
@@ -134,7 +138,7 @@ final class InterceptorChain: Sendable {
 
     /// What is thrown if an interceptor, or what comes after it, threw that.
     private func refusal(_ error: any Error, of index: Int) -> any Error {
-        if thrower.load(ordering: .relaxed) == 0 { thrower.store(index + 1, ordering: .relaxed) }
+        if word(.thrower).load() == 0 { word(.thrower).store(index + 1) }
         if hasReachedHandler { return error }
         switch error {
         case let error as ResolutionError: return interceptors[index].refused(because: error)
@@ -155,12 +159,14 @@ final class InterceptorChain: Sendable {
         try await present { try await $0.willShow($1) }
         let carried = interceptors.isEmpty ? context : nil
         let value = try await route.route.handler.open(input, core.calls, route.scopes, carried)
-        answerer.store(interceptors.count + 1, ordering: .relaxed)
+        word(.answerer).store(interceptors.count + 1)
         return .answered(RouteAnswer(of: route, value: value))
     }
 
+    private func word(_ count: Count) -> Atomic { Atomic(self, count.rawValue) }
+
     private func note(_ count: Int) {
-        if called.load(ordering: .relaxed) < count { called.store(count, ordering: .relaxed) }
+        if word(.called).load() < count { word(.called).store(count) }
     }
 }
 

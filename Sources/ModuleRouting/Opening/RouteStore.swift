@@ -1,24 +1,23 @@
 import ModuleKit
-import Synchronization
 
 /// The routes of a router as the modules change. A reader takes one snapshot, and never sees half of a change.
 ///
 /// The routes are those of the current generation: the first reader after an update makes them. The others read them
 /// without a lock.
 final class RouteStore: Sendable {
+    /// The current snapshot, read in a `ReadSection`.
+    private let published: Atomic.Word
+
     private let calls: HandlerCaller
     private let links: LinkNamespaces
     private let versions: Monitor<Versions<RouteSnapshot>>
-
-    /// The current snapshot, read in a `ReadSection`.
-    private let published: Atomic<Unmanaged<RouteSnapshot>>
 
     init(_ calls: HandlerCaller, _ links: LinkNamespaces) {
         self.calls = calls
         self.links = links
         let snapshot = RouteSnapshot(calls, links)
         versions = Monitor(Versions(snapshot))
-        published = Atomic(Unmanaged.passUnretained(snapshot))
+        published = Atomic.Word(Int(bitPattern: ObjectIdentifier(snapshot)))
     }
 
     var snapshot: RouteSnapshot { read { $0 } }
@@ -28,7 +27,7 @@ final class RouteStore: Sendable {
     func read<Result>(_ body: (RouteSnapshot) -> Result) -> Result {
         while true {
             let mark = ReadSection.begin()
-            let snapshot = published.load(ordering: .acquiring)
+            let snapshot = unsafeBitCast(Atomic.load(self), to: Unmanaged<RouteSnapshot>.self)
             if snapshot._withUnsafeGuaranteedRef({ $0.generation == calls.version }) {
                 defer { ReadSection.end(mark) }
                 return snapshot._withUnsafeGuaranteedRef(body)
@@ -42,7 +41,7 @@ final class RouteStore: Sendable {
         let replaced = versions.withLock { versions in
             if versions.current.generation != calls.version {
                 versions.replace(by: RouteSnapshot(calls, links))
-                published.store(.passUnretained(versions.current), ordering: .sequentiallyConsistent)
+                Atomic(self).exchange(Int(bitPattern: ObjectIdentifier(versions.current)))
             }
             return versions.reclaim()
         }

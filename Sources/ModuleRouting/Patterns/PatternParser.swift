@@ -217,7 +217,7 @@ struct PatternParser {
             }
             position += 1
         }
-        if mayBeNoUTF8, String(validating: literal, as: UTF8.self) == nil {
+        if mayBeNoUTF8, String(validUTF8: literal) == nil {
             throw malformed(at: start, "the escaped bytes are not UTF-8")
         }
         return literal

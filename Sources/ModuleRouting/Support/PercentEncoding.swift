@@ -25,7 +25,7 @@ package enum PercentEncoding {
     /// The decoded text; nil if a percent sign begins no escape, or if it is not UTF-8.
     package static func text(of bytes: [UInt8]) -> String? {
         let isEscaped = bytes.indices.allSatisfy { bytes[$0] != .percent || byte(in: bytes, at: $0) != nil }
-        return isEscaped ? String(validating: decoded(bytes), as: UTF8.self) : nil
+        return isEscaped ? String(validUTF8: decoded(bytes)) : nil
     }
 
     /// The text with everything but unreserved characters escaped.
@@ -44,4 +44,13 @@ package enum PercentEncoding {
 
     /// Whether the text, as a segment of a path, is removed with what it stands for (RFC 3986, section 5.2.4).
     package static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
+}
+
+extension String {
+    /// The text of the bytes; nil if they are not UTF-8. The standard library's `init(validating:as:)` needs iOS 18.
+    package init?(validUTF8 bytes: [UInt8]) {
+        // What is not UTF-8 is replaced, so that the bytes differ.
+        self.init(decoding: bytes, as: UTF8.self)
+        guard utf8.elementsEqual(bytes) else { return nil }
+    }
 }

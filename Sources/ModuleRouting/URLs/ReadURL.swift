@@ -70,7 +70,7 @@ struct ReadURL: Sendable {
             return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
         }
         let decoded = Array(DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false))
-        return String(validating: decoded, as: UTF8.self)
+        return String(validUTF8: decoded)
     }
 }
 

@@ -213,7 +213,7 @@ struct URLScanner {
         let pieces: [Slice<Bytes>] = bytes[place.range].split { $0 == delimiter }
         for piece in pieces {
             let decoded = DecodedBytes(bytes, Place(piece.startIndex, piece.endIndex), folds: false)
-            guard String(validating: Array(decoded), as: UTF8.self) != nil else {
+            guard String(validUTF8: Array(decoded)) != nil else {
                 throw Failure(position: piece.startIndex, reason: "the escaped bytes are not UTF-8")
             }
         }

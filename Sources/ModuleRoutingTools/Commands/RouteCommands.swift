@@ -95,7 +95,7 @@ struct ImportCommand: AppCommand {
         guard bytes.count <= Self.largest else {
             throw CommandError("\(what) is longer than \(Self.largest) bytes.", facts: facts, remedy: "split it.")
         }
-        guard let profile, let text = String(validating: bytes, as: UTF8.self) else {
+        guard let profile, let text = String(validUTF8: bytes) else {
             throw CommandError(
                 "\(what) is not UTF-8.", facts: facts, remedy: "percent-encode the bytes that are not text.")
         }

@@ -1,7 +1,6 @@
 import Foundation
 import ModuleInspection
 import ModuleKit
-import Synchronization
 
 /// Starts the app, shows how that went, and stops it. If it can't start, it shows that too.
 struct StartCommand: AppCommand {
@@ -32,12 +31,12 @@ extension OpenApp {
         showing show: @escaping @Sendable () throws -> Void,
         evenIfNotStarted isNeeded: Bool
     ) async throws -> CommandStatus {
-        let isShown = Atomic(false)
+        let isShown = Monitor(false)
         let status = await run(stopCounts: true) {
-            isShown.store(true, ordering: .relaxed)
+            isShown.withLock { $0 = true }
             return console.attempt(show)
         }
-        if isNeeded, !isShown.load(ordering: .relaxed) { try show() }
+        if isNeeded, !isShown.withLock({ $0 }) { try show() }
         return status
     }
 }

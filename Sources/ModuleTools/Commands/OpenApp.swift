@@ -1,6 +1,5 @@
 import ModuleHost
 public import ModuleKit
-import Synchronization
 
 /// An app that a command starts, uses and stops.
 public struct OpenApp: Sendable {

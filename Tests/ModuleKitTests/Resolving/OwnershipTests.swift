@@ -1,5 +1,4 @@
 import ModuleKit
-import Synchronization
 import TestSupport
 import Testing
 

@@ -41,7 +41,7 @@ enum Compiler {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// The folder of what ModuleKit imports that is not written in Swift.
-    static let headers = package.appendingPathComponent("Sources/ThreadSlot/include").path
+    static let headers = package.appendingPathComponent("Sources/ModuleAtomics/include").path
 
     /// The folder of the built modules, beside the tests or around their bundle.
     static var modules: String {

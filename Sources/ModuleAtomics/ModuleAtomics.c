@@ -1,4 +1,4 @@
-#include "ThreadSlot.h"
+#include "ModuleAtomics.h"
 
 #include <pthread.h>
 #include <stdlib.h>
