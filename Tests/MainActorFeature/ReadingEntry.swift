@@ -38,14 +38,14 @@ package struct ReadingEntry: ModuleEntry {
             try await journal().note("lazily started")
             await events.send(TitleAdded(title: "before the module runs, so nobody hears it"))
         }
-        registrar.onStart { @MainActor (shelves: any Shelves) in shelves.add("Emma", to: "classics") }
+        registrar.onStart { @MainActor [] (shelves: any Shelves) in shelves.add("Emma", to: "classics") }
         registrar.onStop { (journal: any ReadingJournal) in await journal.note("stopped") }
         registrar.on(ShelfCleared.self) { (event, shelves: any Shelves, journal: any ReadingJournal) in
             await shelves.clear(event.shelf)
             await journal.note("cleared \(event.shelf)")
         }
         registrar.on { (event: TitleAdded, journal: any ReadingJournal) in await journal.note("added \(event.title)") }
-        let handle = registrar.handle("shelf count") { @MainActor (shelf: String, shelves: any Shelves) in
+        let handle = registrar.handle("shelf count") { @MainActor [] (shelf: String, shelves: any Shelves) in
             shelves.titles(on: shelf).count
         }
         registrar.declare(ShelfCount(handle: handle))
@@ -59,7 +59,7 @@ package struct ReadingEntry: ModuleEntry {
                 await events.send(TitleAdded(title: title))
             }
         }
-        registrar.route { @MainActor (route: ShowShelfPage, services: ServiceResolver) in
+        registrar.route { @MainActor [] (route: ShowShelfPage, services: ServiceResolver) in
             try services.resolve((any Shelves).self).titles(on: route.shelf).joined(separator: ", ")
         }
         registrar.route("/reading/:shelf/page") { (request, pages: any ReadingPages) in

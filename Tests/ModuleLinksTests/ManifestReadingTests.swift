@@ -31,7 +31,7 @@ struct ManifestReadingTests {
             .replacing(", \"unmatched\": []", with: "")
         let found = problems(sample)
         #expect(
-            found.map { $0.split(separator: ":", maxSplits: 2)[2] } == [
+            found.map { String($0.split(separator: ":", maxSplits: 2)[2]) } == [
                 " manifest-member: The manifest has no \"unmatched\".",
                 " manifest-value: The value of \"order\" is one of specificity, registration, not \"\\u{1B}[2J\".",
                 " manifest-value: The value of \"priority\" is a whole number within 2^53.",

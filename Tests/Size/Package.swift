@@ -1,11 +1,11 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 
 import PackageDescription
 
 // Programs that show what the libraries add to one: each does next to nothing, with a library more.
 let package = Package(
     name: "Size",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(name: "ModuleManager", path: "../..")],
     targets: [
         .executableTarget(name: "Nothing"),

@@ -14,7 +14,7 @@ struct ScenarioEntry: ModuleEntry {
     var after: [String] { module.after.map { "M\($0)" } }
 
     func register(in registrar: inout Registrar) {
-        func provide<Kind>(_: Kind.Type, _ registrar: inout Registrar) {
+        func provide<Kind>(_: Kind.Type) {
             if module.isAsync {
                 registrar.provide(Numbered<Kind>.self) { () async throws in
                     await Task.yield()
@@ -24,15 +24,15 @@ struct ScenarioEntry: ModuleEntry {
                 registrar.provide(Numbered<Kind>.self) { Numbered<Kind>(number: index) }
             }
         }
-        func dependency<Kind>(_: Kind.Type, _ registrar: inout Registrar) {
+        func dependency<Kind>(_: Kind.Type) {
             registrar.onStart { (_: Numbered<Kind>) in }
         }
-        func wish<Kind>(_: Kind.Type, _ registrar: inout Registrar) {
+        func wish<Kind>(_: Kind.Type) {
             registrar.onStart { (_: Numbered<Kind>?) in }
         }
-        provide(NumberedTypes.kinds[index], &registrar)
-        for other in module.needed { dependency(NumberedTypes.kinds[other], &registrar) }
-        for other in module.wished { wish(NumberedTypes.kinds[other], &registrar) }
+        _openExistential(NumberedTypes.kinds[index], do: provide)
+        for other in module.needed { _openExistential(NumberedTypes.kinds[other], do: dependency) }
+        for other in module.wished { _openExistential(NumberedTypes.kinds[other], do: wish) }
         registrar.onStart { [run, index, module, timeouts] in
             run.record(.startBegan, index)
             do {
@@ -63,8 +63,10 @@ struct ScenarioEntry: ModuleEntry {
 
     /// Uses the service of a module.
     static func use(_ index: Int, in manager: ModuleManager) async throws {
-        func use<Kind>(_: Kind.Type) async throws { _ = try await manager.resolveWhenReady(Numbered<Kind>.self) }
-        try await use(NumberedTypes.kinds[index])
+        func use<Kind>(_: Kind.Type) -> () async throws -> Void {
+            { _ = try await manager.resolveWhenReady(Numbered<Kind>.self) }
+        }
+        try await _openExistential(NumberedTypes.kinds[index], do: use)()
     }
 }
 
