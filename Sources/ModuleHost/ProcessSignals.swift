@@ -57,12 +57,13 @@ public struct ProcessSignals: AsyncSequence, Sendable {
 extension ModuleManager {
     /// Runs the app until a signal asks this process to end: `run(until: ProcessSignals())`.
     ///
-    ///     try await manager.run { try await server.serve() }
+    ///     try await manager.run { try await prompt.run() }
     ///
     /// `SIGTERM`, `SIGINT` and `SIGHUP` end the run (see ``ProcessSignals``). A second signal ends it at once.
     ///
-    /// - Parameter work: runs once the eager modules are running. When it returns or throws, the app stops. Without it,
-    ///   the app runs until something ends it.
+    /// - Parameter work: runs once the eager modules are running. When it returns or throws, the app stops. A signal cancels
+    ///   it at once, which cuts what is in flight: a server takes the form with `ending`. Without work, the app runs until
+    ///   something ends it.
     /// - Returns: the reason for the run's end, if nothing failed.
     /// - Throws: `LifecycleError`, as `run(until:whileRunning:)` does.
     @discardableResult
@@ -70,5 +71,26 @@ extension ModuleManager {
         whileRunning work: (@Sendable () async throws -> Void)? = nil
     ) async throws(LifecycleError) -> RunEnd {
         try await run(until: ProcessSignals(), whileRunning: work)
+    }
+
+    /// Runs the app with work that ends in order, until a signal asks this process to end.
+    ///
+    ///     try await manager.run(ending: .seconds(15)) { stopping in try await server.serve(until: stopping) }
+    ///
+    /// It is `run(until: ProcessSignals(), ending:whileRunning:)`: the work is asked to end, and modules stop when it has.
+    ///
+    /// - Parameters:
+    ///   - timeout: how long the work may take to end; then it is cancelled.
+    ///   - work: runs once the eager modules are running, and ends soon after `stopping` says so.
+    /// - Returns: the reason for the run's end, if nothing failed.
+    /// - Throws: `LifecycleError`, as `run(until:ending:whileRunning:)` does.
+    @discardableResult
+    public func run(
+        ending timeout: Duration,
+        whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(LifecycleError) -> RunEnd {
+        try await run(until: ProcessSignals(), ending: timeout, whileRunning: work, fileID: fileID, line: line)
     }
 }

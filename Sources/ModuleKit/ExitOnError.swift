@@ -13,7 +13,7 @@ import Glibc
 ///
 ///     await exitOnError {
 ///         let manager = try ModuleManager(shop())
-///         try await manager.run(until: signals) { try await serve(manager) }
+///         try await manager.run(until: signals, ending: .seconds(15)) { try await serve(manager, until: $0) }
 ///     }
 ///
 /// A synchronous app leaves out `await`:

@@ -12,7 +12,8 @@ extension ModuleManager {
     ///   - signals: the signals to listen for, from the beginning; use `ProcessSignals` of ModuleHost for those of the
     ///     process, or an `AsyncStream` in a test. The end of the sequence doesn't stop the app.
     ///   - work: what to do once the eager modules are running; when it returns or throws, the app stops. It is cancelled
-    ///     if something else ends the run. After a signal, or after the calling task is cancelled, the modules stop when
+    ///     at once if something else ends the run, **which cuts what is in flight**: a server takes the form with
+    ///     ``run(until:ending:whileRunning:fileID:line:)``. After a signal, or after the calling task is cancelled, the modules stop when
     ///     the work has ended, or when a third of ``LifecycleTimeouts/stop`` has passed. Without work the app runs
     ///     until something else ends it.
     /// - Returns: what ended the run, if everything went well.
@@ -24,6 +25,49 @@ extension ModuleManager {
     public func run<Signals: AsyncSequence & Sendable>(
         until signals: Signals,
         whileRunning work: (@Sendable () async throws -> Void)? = nil
+    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+        try await run(until: signals, work.map(RunWork.plain))
+    }
+
+    /// Runs the app as ``run(until:whileRunning:)`` does, with work that ends in order: a server.
+    ///
+    ///     try await manager.run(until: ProcessSignals(), ending: .seconds(15)) { stopping in
+    ///         try await server.serve(until: stopping)
+    ///     }
+    ///
+    /// Whatever ends the run (a signal, a call of ``stop()``, the failure of a required module's work, the cancellation of
+    /// the calling task), the work is asked to end, and the scopes and modules stop when it has. They run until then, so that what
+    /// is in flight is answered. Only when its time is over is the work cancelled, and reported as a failure of `run` with the line of
+    /// this call; a third of ``LifecycleTimeouts/stop`` later it is abandoned. The timeouts of the stop begin after that, so
+    /// the process ends no later than `timeout` and four thirds of ``LifecycleTimeouts/stop`` after the signal: keep that
+    /// below what the host grants, such as `terminationGracePeriodSeconds`.
+    ///
+    /// ``ModuleManager/stopping`` says that the app stops as soon as the work is asked to end. A second signal ends the
+    /// run at once. Work that calls ``stop()`` itself isn't waited for: it is cancelled. After a call of ``stop()`` or a
+    /// failure, no further module starts while the work ends.
+    ///
+    /// - Parameters:
+    ///   - signals: as for ``run(until:whileRunning:)``.
+    ///   - timeout: how long the work may take to end.
+    ///   - work: what to do once the eager modules are running; it ends soon after `stopping` says so. When it returns or
+    ///     throws, the app stops.
+    /// - Returns: what ended the run, if everything went well.
+    /// - Throws: ``LifecycleError`` as ``run(until:whileRunning:)`` does, and ``LifecycleError/Code/stopFailed`` with a
+    ///   ``TimeoutError`` if the work had to be cancelled. What it throws is thrown whatever ended the run.
+    @discardableResult
+    public func run<Signals: AsyncSequence & Sendable>(
+        until signals: Signals,
+        ending timeout: Duration,
+        whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+        try await run(until: signals, .draining(timeout, CallSite(fileID: fileID, line: line), work))
+    }
+
+    private func run<Signals: AsyncSequence & Sendable>(
+        until signals: Signals,
+        _ work: RunWork?
     ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
         try refuseFromHandler()
         let (happenings, happened) = AsyncStream<Happening>.makeStream()
@@ -52,21 +96,27 @@ extension ModuleManager {
         _ happenings: AsyncStream<Happening>,
         _ happened: AsyncStream<Happening>.Continuation,
         _ starting: Task<LifecycleError?, Never>,
-        _ work: (@Sendable () async throws -> Void)?
+        _ work: RunWork?
     ) async -> Result<RunEnd, LifecycleError> {
         var end: RunEnd?
         var isSignalled = false
         var thrown: [LifecycleError.Failure] = []
+        var late: [LifecycleError.Failure] = []
         var working: Task<Void, Never>?
-        defer { working?.cancel() }
+        var entrance: Int?
+        defer {
+            working?.cancel()
+            if let entrance { lifecycle.remove(entrance: entrance) }
+        }
         func stop(because reason: RunEnd) {
             guard end == nil else { return }
             end = reason
-            working?.cancel()
+            if entrance == nil { working?.cancel() }
             starting.cancel()
             // If `stop` was called, the modules are stopping already.
-            let awaited = reason == .stopped ? nil : working
+            let awaited = reason == .stopped || entrance != nil ? nil : working
             Task {
+                await lifecycle.endEntrances()
                 if let awaited {
                     let (timeout, time) = (lifecycle.timeouts.stop / 3, lifecycle.time)
                     _ = await TimedTask.value(within: timeout, of: time) { await awaited.value }
@@ -84,14 +134,18 @@ extension ModuleManager {
                 stop(because: .signal(signal))
             case .started(nil):
                 guard end == nil else { continue }
-                if let work {
-                    working = Task {
-                        do {
-                            try await work()
-                            happened.yield(.worked(nil))
-                        } catch {
-                            happened.yield(.worked(isCancellation(error) ? nil : error))
-                        }
+                switch work {
+                case nil: break
+                case .plain(let work): working = perform(work, happened)
+                case .draining(let timeout, _, let work):
+                    entrance = lifecycle.add(Entrance(timeout: timeout) { happened.yield(.cutting(isLate: $0)) })
+                    guard let entrance else { break }
+                    working = Entrance.$current.withValue((lifecycle, entrance)) {
+                        perform(
+                            { [lifecycle, stopping] in
+                                defer { lifecycle.end(entrance: entrance) }
+                                try await work(stopping)
+                            }, happened)
                     }
                 }
                 Task {
@@ -105,16 +159,21 @@ extension ModuleManager {
                 return error.failures.isEmpty
                     ? .success(.stopped) : .failure(LifecycleError(code: .stopFailed, failures: error.failures))
             case .worked(let error):
-                if let error, end != .stopped {
+                if let error, end != .stopped || entrance != nil {
                     thrown = [LifecycleError.Failure(module: "run", location: nil, error: error)]
                 }
                 stop(because: .stopped)
+            case .cutting(let isLate):
+                working?.cancel()
+                if isLate, case .draining(let timeout, let site, _) = work {
+                    late = [.init(module: "run", location: site, error: TimeoutError(timeout: timeout))]
+                }
             case .stopping: stop(because: .stopped)
             case .cancelled: stop(because: .cancelled)
             case .stopped(let error, let failures):
                 if let error, error.code == .startFailed || error.code == .workFailed { return .failure(error) }
                 // Where the start was given up, the stop that ended it is the same one.
-                let failures = error?.failures ?? failures
+                let failures = (error?.failures ?? failures) + late
                 guard thrown.isEmpty else {
                     return .failure(LifecycleError(code: .runFailed, failures: thrown + failures))
                 }
@@ -127,11 +186,33 @@ extension ModuleManager {
         return .success(end ?? .stopped)
     }
 
+    /// Begins the work of the run.
+    private func perform(
+        _ work: @escaping @Sendable () async throws -> Void,
+        _ happened: AsyncStream<Happening>.Continuation
+    ) -> Task<Void, Never> {
+        Task {
+            do {
+                try await work()
+                happened.yield(.worked(nil))
+            } catch {
+                happened.yield(.worked(isCancellation(error) ? nil : error))
+            }
+        }
+    }
+
     /// Stops the app, or waits for a stop that is under way; returns what went wrong in it, even if it is over.
     private func stopOrJoin() async -> [LifecycleError.Failure] {
         let failures = await lifecycle.stop(in: self, closing: false)
         return failures.isEmpty ? lifecycle.lastFailures : failures
     }
+}
+
+/// The work of a run.
+private enum RunWork: Sendable {
+    case plain(@Sendable () async throws -> Void)
+    /// Work that can be asked to end, how long that may take, and the line of the run.
+    case draining(Duration, CallSite, @Sendable (Stopping) async throws -> Void)
 }
 
 /// An event while an app runs.
@@ -140,6 +221,8 @@ private enum Happening: Sendable {
     case started(LifecycleError?)
     /// The work of `run` ended, with what it threw.
     case worked((any Error)?)
+    /// The work is to be cancelled; whether because its time is over.
+    case cutting(isLate: Bool)
     case stopping
     case stopped(LifecycleError?, [LifecycleError.Failure])
     case cancelled

@@ -3,7 +3,7 @@ extension ModuleManager {
     ///
     ///     await manager.stopping.wait()
     ///
-    /// It is so from the moment the stop begins, before any module stops, until the manager is started again. A manager
+    /// It is so from the moment the stop begins, or the work of `run` is asked to end, before any module stops, until the manager is started again. A manager
     /// that wasn't started yet isn't stopping.
     public var stopping: Stopping { Stopping(nil, of: lifecycle) }
 }

@@ -83,7 +83,11 @@ extension LifecycleSite {
     /// Stops the app, or joins the stop that is under way; what went wrong.
     func stop(in host: any LifecycleHost, closing: Bool) async -> [Failure] {
         let inside = releaseUses(of: host)
-        defer { inside.end() }
+        let endWaiting = waitInsideEntrance()
+        defer {
+            inside.end()
+            endWaiting()
+        }
         return await withCheckedContinuation { continuation in
             let hasScopes = host.hasOpenScopes
             var isDone = false

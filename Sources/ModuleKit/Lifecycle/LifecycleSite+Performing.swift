@@ -187,7 +187,20 @@ extension LifecycleSite {
         }
     }
 
+    /// Closes the scopes when the work of `run` has ended.
     private func closeScopes(of host: any LifecycleHost) {
+        guard hasEntrances else { return closeScopesAtOnce(of: host) }
+        HandlerRun.$current.withValue(HandlerRun.current.withoutRuns) {
+            AwaitedSite.outsideOfMaking {
+                _ = Task { [weak host] in
+                    await endEntrances()
+                    if let host { closeScopesAtOnce(of: host) }
+                }
+            }
+        }
+    }
+
+    private func closeScopesAtOnce(of host: any LifecycleHost) {
         let number = nextNumber()
         state.withLock { $0.course.closing = (number, nil) }
         measure { site, happened in
@@ -200,7 +213,7 @@ extension LifecycleSite {
             happened(.stopTimeIsUp)
         }
         let scopes = host.openHosts.map { WeakHost(host: $0) }
-        guard !scopes.isEmpty else { return state.withLock { $0.conducting.inbox.append(.scopesClosed) } }
+        guard !scopes.isEmpty else { return tell { _ in .scopesClosed } }
         // Outside of any handler run: the task that makes the conductor may run in a handler of a scope, which then
         // couldn't be closed.
         HandlerRun.$current.withValue(HandlerRun.current.withoutRuns) {

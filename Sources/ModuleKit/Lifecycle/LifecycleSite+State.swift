@@ -134,6 +134,9 @@ extension LifecycleSite {
         var works: [ModuleID: [Work]] = [:]
         var workFailures: [ModuleID: [Failure]] = [:]
 
+        /// The work of `run` that can be asked to end.
+        var entrances: [Int: Entrance] = [:]
+
         /// How many handlers of each module are answering an event or a call.
         var uses: [ModuleID: Int] = [:]
         var sticky = StickyEvents()

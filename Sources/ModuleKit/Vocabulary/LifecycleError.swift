@@ -41,7 +41,7 @@ public struct LifecycleError: Error, Sendable, DiagnosticConvertible {
         /// The handler's module; `scope` and its name if a scope took too long to close; `run` if it is the work passed
         /// to `run`.
         public let module: String
-        /// The line that registered the handler, or that lists the module if it took too long.
+        /// The line that registered the handler, that lists the module if it took too long, or that called `run`.
         public let location: CallSite?
         /// The error that it threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if it is work that failed.
         public let error: any Error

@@ -115,7 +115,7 @@ extension LifecycleSite {
     }
 
     /// Returns when that is so, or when that time has passed; whether it is so.
-    private func wait(within timeout: Duration, until isOver: @escaping @Sendable (State) -> Bool) async -> Bool {
+    func wait(within timeout: Duration, until isOver: @escaping @Sendable (State) -> Bool) async -> Bool {
         if state.withLock({ isOver($0) }) { return true }
         return await TimedTask.value(within: timeout, of: time) { await self.wait(promptly: true, until: isOver) }
             != nil

@@ -73,7 +73,7 @@ extension LifecycleSite.State {
     func isStopping(_ module: ModuleID?) -> Bool {
         if course.isGone { return true }
         guard let module else {
-            return course.isClosed || machine.phase == .stopping
+            return course.isClosed || machine.phase == .stopping || underWay.entrances.values.contains(where: \.isAsked)
                 || machine.phase == .resting && course.report.began != nil
         }
         return switch machine.life(of: module) {

@@ -1,3 +1,4 @@
+import ModuleHost
 import ModuleKit
 
 // What the block uses of swift-service-lifecycle and swift-log.
@@ -19,8 +20,19 @@ struct ServiceGroup: Sendable {
     func triggerGracefulShutdown() async {}
 }
 
-struct HTTPServer: Service {
-    func run() async throws {}
+// What the block uses of Vapor.
+enum BindAddress: Sendable {
+    case hostname(_ hostname: String?, port: Int?)
+}
+
+struct Server: Sendable {
+    func start(address: BindAddress?) async throws {}
+    func shutdown() async {}
+}
+
+struct Application: Sendable {
+    let server: Server
+    func asyncShutdown() async throws {}
 }
 
 // block
