@@ -47,6 +47,9 @@ extension [ChangeStep] {
         return nil
     }
 
+    /// Whether it only makes visible which modules are unavailable, so that it brings nothing new.
+    var isWithholding: Bool { allSatisfy { if case .withhold = $0 { true } else { false } } }
+
     /// The registrations of a change over the modules.
     var overrides: [Override] {
         compactMap { step in

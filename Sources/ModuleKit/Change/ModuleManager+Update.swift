@@ -91,7 +91,10 @@ extension ModuleManager {
                         refusal = .notAtRest(name, life, steps.removal(of: name))
                         return true
                     }
-                    if isFirst { current.updatesMade += 1 }
+                    if isFirst {
+                        current.updatesMade += 1
+                        if parent != nil, !steps.isWithholding { current.isScopeUpdated = true }
+                    }
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
                 return true

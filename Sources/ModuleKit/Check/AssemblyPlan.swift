@@ -53,6 +53,11 @@ final class AssemblyPlan: Sendable {
     /// The services that each module declared to resolve through ``ServiceResolver``.
     let declaredUses: [ModuleID: Set<ObjectIdentifier>]
 
+    /// Whether a module of it, or of a scope declared in it, listens for the event.
+    func isHeard(_ event: ObjectIdentifier) -> Bool {
+        eventHandlers[event] != nil || scopes.values.contains { $0.isHeard(event) }
+    }
+
     /// The sum of what the phases of the check found, and the plans of the declared scopes, which are made under such a sum
     /// without them.
     init(

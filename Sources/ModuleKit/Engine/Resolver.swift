@@ -195,5 +195,8 @@ final class ModuleTree: Sendable {
     struct Epoch: Sendable, Equatable {
         var updatesMade = 0
         var scopesOpened = 0
+
+        /// Whether an update has changed the modules of one scope, so that the plan around it doesn't say what it has.
+        var isScopeUpdated = false
     }
 }

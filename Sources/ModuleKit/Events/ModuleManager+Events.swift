@@ -69,7 +69,7 @@ extension ModuleManager {
         let kept = Event.isSticky ? lifecycle.keep(event) : nil
         if parent != nil || hasOpenScopes {
             while let outer = managers[0].parent { managers.insert(outer, at: 0) }
-            managers += innerScopes
+            managers += Event.isSticky ? innerScopes : innerScopes(hearing: ObjectIdentifier(Event.self))
         }
         var calls: [HandlerCall] = []
         for manager in Event.order == .reverse ? managers.reversed() : managers {

@@ -63,6 +63,16 @@ extension ModuleManager {
     /// The scopes that are open in this manager and in those.
     var innerScopes: [ModuleManager] { openManagers.flatMap { [$0] + $0.innerScopes } }
 
+    /// The scopes that are open in this manager and in those, of the kinds that listen for the event: one that no scope listens
+    /// for costs nothing for those that are open.
+    func innerScopes(hearing event: ObjectIdentifier) -> [ModuleManager] {
+        if resolver.tree.epoch.withLock({ $0.isScopeUpdated }) { return innerScopes }
+        let hearing = plan.scopes.filter { $0.value.isHeard(event) }
+        if hearing.isEmpty { return [] }
+        return openManagers.filter { hearing[$0.scopeName ?? ""] != nil }
+            .flatMap { [$0] + $0.innerScopes(hearing: event) }
+    }
+
     /// Closes the scopes that a handler opened while the modules stopped; returns what went wrong.
     func closeLateScopes() async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []

@@ -74,4 +74,27 @@ struct ScopeEventTests {
         #expect(outcomes.map(\.module) == ["App", "Session"])
         if case .skipped(let life) = outcomes.last?.result { #expect(life == .registered) } else { Issue.record() }
     }
+
+    @Test("It reaches a scope that listens inside one that doesn't, and one that listens only since an update")
+    func silentScopes() async throws {
+        let log = RecordingLog()
+        let app = try ModuleManager(clock: .stopped) {
+            module("App") { _ in }
+            ModuleScope(Session<Void>.self) {
+                module("Session") { _ in }
+                ModuleScope(Checkout<Void>.self) {
+                    module("Checkout") { $0.on(Opened.self) { _ in log.record("Checkout opened") } }
+                }
+            }
+        }
+        let session = try app.scope(Session<Void>.self)
+        let checkout = try session.scope(Checkout<Void>.self)
+        for manager in [app, session, checkout] { try await manager.start() }
+        #expect(await app.send(Opened()).outcomes.map(\.module) == ["Checkout"])
+        #expect(await app.send(Closing()).outcomes.isEmpty)
+        try session.update { $0.add(module("Extra") { $0.on(Closing.self) { _ in log.record("closing") } }) }
+        try await session.start()
+        await app.send(Closing())
+        #expect(log.entries == ["Checkout opened", "closing"])
+    }
 }
