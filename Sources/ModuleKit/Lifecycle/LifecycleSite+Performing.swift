@@ -3,10 +3,7 @@ extension LifecycleSite {
     func perform(_ action: Action, in host: any LifecycleHost) {
         switch action {
         case .measureStart:
-            measure { site, happened in
-                try await site.time.sleep(until: site.time.deadline(after: site.timeouts.start))
-                happened(.startTimeIsUp)
-            }
+            measure(timeouts.start) { self.tell(.startTimeIsUp, measuring: $0) }
         case .replay(let module, let events): replay(events, to: module, in: host)
         case .machine(.expect), .machine(.launchFailed): break
         case .machine(.start(let module, _)): start(module, in: host)
@@ -203,14 +200,11 @@ extension LifecycleSite {
     private func closeScopesAtOnce(of host: any LifecycleHost) {
         let number = nextNumber()
         state.withLock { $0.course.closing = (number, nil) }
-        measure { site, happened in
-            let begin = site.time.now()
-            let end = site.time.deadline(after: site.timeouts.stop)
-            try await site.time.sleep(until: begin + (end - begin) / 10 * 9)
-            site.noteHungScope()
-            happened(.stopTimeIsShort)
-            try await site.time.sleep(until: end)
-            happened(.stopTimeIsUp)
+        let (begin, end) = (time.now(), time.deadline(after: timeouts.stop))
+        measure((end - begin) / 10 * 9) { [self] number in
+            noteHungScope()
+            schedule(after: end - time.now(), measuring: number) { self.tell(.stopTimeIsUp, measuring: $0) }
+            tell(.stopTimeIsShort, measuring: number)
         }
         let scopes = host.openHosts.map { WeakHost(host: $0) }
         guard !scopes.isEmpty else { return tell { _ in .scopesClosed } }
@@ -257,22 +251,33 @@ extension LifecycleSite {
         }
     }
 
-    /// Measures a start or a stop, in the place of the one before.
-    ///
-    /// - Parameter body: says what has happened, which counts only if nothing else is measured by then.
-    private func measure(_ body: @escaping @Sendable (LifecycleSite, (Lifecycle.Event) -> Void) async throws -> Void) {
+    /// Measures a start or a stop, in the place of the one before, whose number the action gets.
+    private func measure(_ timeout: Duration, _ action: @escaping @Sendable (Int) -> Void) {
         let number = nextNumber()
         let before = state.withLock { state in
             defer { state.course.timer = (number, nil) }
             return state.course.timer
         }
         before?.cancel?()
-        let task = Task {
-            _ = try? await body(self) { event in
-                self.tell { $0.course.timer?.number == number ? event : nil }
-            }
+        schedule(after: timeout, measuring: number, action)
+    }
+
+    /// Does that after the timeout, unless something else is measured by then.
+    private func schedule(after timeout: Duration, measuring number: Int, _ action: @escaping @Sendable (Int) -> Void) {
+        let cancel = time.schedule(after: timeout) { [self] in
+            if state.withLock({ $0.course.timer?.number == number }) { action(number) }
         }
-        state.withLock { $0.course.timer?.cancel = { task.cancel() } }
+        let isMeasured = state.withLock { state in
+            guard state.course.timer?.number == number else { return false }
+            state.course.timer?.cancel = cancel
+            return true
+        }
+        if !isMeasured { cancel() }
+    }
+
+    /// That has happened, unless something else is measured by now.
+    private func tell(_ event: Lifecycle.Event, measuring number: Int) {
+        tell { $0.course.timer?.number == number ? event : nil }
     }
 
     /// Nothing is measured any more.
