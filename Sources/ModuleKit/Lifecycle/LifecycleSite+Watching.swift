@@ -38,6 +38,11 @@ extension LifecycleSite.State {
         announce(machine.plan.modules[move.module], .life(move.life)) { cause(of: move.module, in: move.life) }
     }
 
+    /// Announces that the module's work failed, and runs again.
+    func tellRestart(of module: ModuleID, after delay: Duration, _ error: WorkError) {
+        announce(machine.plan.modules[module], .workRestarts(after: delay)) { error }
+    }
+
     /// Announces what another plan switches off and on, adds and removes.
     func tellChanges(of plan: LifecyclePlan) {
         if watchers.allSatisfy({ $0.count == 0 }) { return }

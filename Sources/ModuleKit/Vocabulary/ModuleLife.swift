@@ -30,6 +30,8 @@ public struct LifeChange: Sendable, CustomStringConvertible {
     public enum Change: Sendable, Hashable {
         /// The module is now there in its life.
         case life(ModuleLife)
+        /// The module's work failed, and runs again after that delay.
+        case workRestarts(after: Duration)
         /// The module was switched off, for that reason.
         case switchedOff(because: String)
         /// The module was switched on.
@@ -50,8 +52,8 @@ public struct LifeChange: Sendable, CustomStringConvertible {
     /// The change.
     public let change: Change
 
-    /// Why it failed, or, of one that is unavailable, why the module failed that it lacks. Nil for any other change, and
-    /// if the start of all modules together took too long.
+    /// Why it failed, or its work did; of one that is unavailable, why the module failed that it lacks. Nil for any other
+    /// change, and if the start of all modules together took too long.
     public let cause: (any Error)?
 
     /// The module, its scope and the change: `Orders (session #1): running`.
@@ -60,6 +62,7 @@ public struct LifeChange: Sendable, CustomStringConvertible {
         let what =
             switch change {
             case .life(let life): life.rawValue
+            case .workRestarts(let delay): "its work runs again after \(delay)"
             case .switchedOff(let reason): "switched off: \(reason)"
             case .switchedOn: "switched on"
             case .removed: "removed"

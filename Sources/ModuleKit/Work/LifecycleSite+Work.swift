@@ -75,6 +75,7 @@ extension LifecycleSite {
             }
             if let host = host() { post(in: host, judge) } else { change { _ = judge(&$0) } }
             guard let restart else { return }
+            tellChanges()
             restarts = restart.number
             let isDue: Void? = try? await time.sleep(until: time.deadline(after: restart.delay))
             guard resumes(work, of: module), isDue != nil else { break }
@@ -224,6 +225,7 @@ extension LifecycleSite.State {
         if isRunning, isFailure, let delay = policy.restart.delay(before: restarts + 1) {
             underWay.update(work.run, of: module) { $0.isPausing = true }
             course.report.modules[module]?.restarts += 1
+            tellRestart(of: module, after: delay, WorkError(error, restarts: restarts))
             return ((delay, restarts + 1), nil)
         }
         underWay.endWork(of: module) { $0.run === work.run }

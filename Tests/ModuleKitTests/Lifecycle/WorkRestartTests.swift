@@ -166,4 +166,31 @@ struct WorkRestartTests {
         )
         try await manager.stop()
     }
+
+    @Test("Each restart is among the changes of lives, with its delay and the failure")
+    func changes() async throws {
+        let app = App()
+        let manager = try app.manager(.afterFailure(upTo: 1, after: .seconds(1)), .optional)
+        let changes = manager.lifeChanges
+        try await manager.start()
+        var began = app.began.makeAsyncIterator()
+        _ = await began.next()
+        app.fail.yield()
+        try await app.clock.sleeper(until: .init(sinceBeginning: .seconds(1)))
+        app.clock.advance(by: .seconds(1))
+        _ = await began.next()
+        app.fail.yield()
+        var found: [String] = []
+        for await change in changes {
+            found.append("\(change)")
+            if change.change == .life(.failed) { break }
+        }
+        #expect(
+            found == [
+                "Feed: registered", "Feed: starting", "Feed: running",
+                "Feed: its work runs again after 1.0 seconds, because of the work threw no feed",
+                "Feed: stopping", "Feed: failed, because of the work threw no feed, after 1 restart",
+            ])
+        try await manager.stop()
+    }
 }
