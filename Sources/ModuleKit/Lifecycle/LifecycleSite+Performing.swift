@@ -7,7 +7,8 @@ extension LifecycleSite {
         case .replay(let module, let events): replay(events, to: module, in: host)
         case .machine(.expect), .machine(.launchFailed): break
         case .machine(.start(let module, _)): start(module, in: host)
-        case .machine(.work(let module)): beginWork(of: module, in: host)
+        case .machine(.work(let module)):
+            beginWork(state.withLock { $0.conducting.isLaunching } ? .inside : .all, of: module, in: host)
         case .machine(.cancel(let module)): state.withLock { $0.underWay.attempts[module] }?.cancel()
         case .machine(.stop(let module)): stop(module, in: host)
         case .machine(.leave(let module)): leave(module, in: host)
@@ -20,7 +21,9 @@ extension LifecycleSite {
                 _ = host.withhold([:], restoring: modules)
             }
         case .machine(.closeScopes): closeScopes(of: host)
-        case .machine(.launched): endMeasuring()
+        case .machine(.launched):
+            endMeasuring()
+            beginEntrances(in: host)
         case .machine(.rested):
             endMeasuring()
             state.withLock { $0.conducting.news.append($0.course.rested()) }
@@ -108,17 +111,21 @@ extension LifecycleSite {
     }
 
     private func stop(_ module: ModuleID, in host: any LifecycleHost) {
-        let (isIdle, hasWork, number) = state.withLock { state in
+        let (isIdle, works, number) = state.withLock { state in
             state.underWay.sticky.forget(module)
-            return (state.underWay.uses[module] == nil, state.underWay.works[module] != nil, state.underWay.last)
+            return (state.underWay.uses[module] == nil, state.underWay.works[module], state.underWay.last)
         }
+        let hasWork = works != nil
         guard !isIdle || hasWork || host.resolver.hasStopWork(module) else {
             return state.withLock { $0.conducting.inbox.append(.stopped(module)) }
         }
-        let timeout = host.resolver.timeouts(of: module).stop
+        let ending = works?.compactMap(\.policy.ending).max()
+        let own = host.resolver.timeouts(of: module).stop
+        let timeout = own + max(ending ?? .zero, .zero)
         let late = host.resolver.failure(of: module, TimeoutError(timeout: timeout))
         attempt(isStart: false, module, within: timeout, in: host) { host in
-            let failures = await self.endUses(of: module, hasWork: hasWork, within: timeout, upTo: number)
+            let failures = await self.endUses(
+                of: module, hasWork: hasWork, ending: ending, within: own, upTo: number)
             return await failures
                 + host.resolver.runStopHandlers(of: module) {
                     [.stopping, .stopped, .failed].contains(self.life(of: module))
@@ -184,13 +191,15 @@ extension LifecycleSite {
         }
     }
 
-    /// Closes the scopes when the work of `run` has ended.
+    /// Closes the scopes when the work that lets the world in has ended.
     private func closeScopes(of host: any LifecycleHost) {
         guard hasEntrances else { return closeScopesAtOnce(of: host) }
         HandlerRun.$current.withValue(HandlerRun.current.withoutRuns) {
             AwaitedSite.outsideOfMaking {
                 _ = Task { [weak host] in
-                    await endEntrances()
+                    async let run: Void = endEntrances()
+                    await endEntranceWork()
+                    await run
                     if let host { closeScopesAtOnce(of: host) }
                 }
             }

@@ -27,6 +27,9 @@ extension LifecycleSite {
         /// Whether the conductor does what the machine said last.
         var isPerforming = false
 
+        /// Whether the eager modules had not started yet when the machine said that.
+        var isLaunching = false
+
         /// The calls that go next to those who wait for a start or a stop.
         var news: [@Sendable () -> Void] = []
 
@@ -202,6 +205,7 @@ extension LifecycleSite.State {
             if !missed.isEmpty { return [.replay(module, missed)] }
         }
         let (before, wasIdle) = (machine.phase, machine.isIdle)
+        conducting.isLaunching = before == .starting
         let isJudged =
             switch event {
             case .workFailed(let module): machine.canFail(module)

@@ -48,10 +48,10 @@ extension Registrar {
         append(.stop, Void.self, Recipe(ofModule: handler), fileID, line)
     }
 
-    /// Runs while the module does: a server, a consumer of a queue, a watch.
+    /// Runs while the module does: a consumer of a queue, a watch, a server.
     ///
-    ///     registrar.onRun { (server: any Server, stopping: Stopping) in
-    ///         try await server.serve(until: stopping)
+    ///     registrar.onRun { (queue: any JobQueue, stopping: Stopping) in
+    ///         while !stopping.isStopping { try await queue.workOne() }
     ///     }
     ///
     /// It begins when the module has started, and what it takes is part of the graph, the check and the order of the start,
@@ -59,6 +59,17 @@ extension Registrar {
     /// module stops, after the modules that depend on it have, its work is asked to end, see ``Stopping``; the stop handlers
     /// run when it has ended. Work that hasn't ended when half of the module's timeout for the stop has passed is cancelled;
     /// at three quarters of the timeout it is reported and abandoned, and the stop handlers run.
+    ///
+    /// Work that lets the world in, such as a server, says how long it may take to end:
+    ///
+    ///     registrar.onRun(ending: .seconds(15)) { (server: any Server, stopping: Stopping) in
+    ///         try await server.serve(until: stopping)
+    ///     }
+    ///
+    /// Such work begins when the eager modules are running, and has ended before anything else stops: when the app stops, its
+    /// module is stopping as the first, and scopes and modules run until the work has ended. Over its time it is cancelled and
+    /// reported with this line, and a third of ``LifecycleTimeouts/stop`` later it is abandoned. The timeouts of the stop begin
+    /// after that. If its module is stopped alone, it has that time as well.
     ///
     /// Work that throws while the module is running has failed, and so has work that returns unless `whenDone` says
     /// otherwise. It is restarted as declared; the failure after that is judged by ``ModuleEntry/failurePolicy``: if the
@@ -68,15 +79,17 @@ extension Registrar {
     /// - Parameters:
     ///   - restart: whether it runs again after it failed; ``Restart/never`` unless said.
     ///   - whenDone: what it means that it returns while the module is running; ``WhenDone/fail`` unless said.
+    ///   - ending: how long it may take to end before anything else stops; nil for work that ends when its module stops.
     ///   - work: takes services.
     public mutating func onRun<each Parameter: Sendable>(
         restart: Restart = .never,
         whenDone: WhenDone = .fail,
+        ending: Duration? = nil,
         _ work: @escaping @Sendable (repeat each Parameter) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let policy = WorkPolicy(restart: restart, whenDone: whenDone)
+        let policy = WorkPolicy(restart: restart, whenDone: whenDone, ending: ending)
         append(.work(policy), Void.self, Recipe(ofModule: work), fileID, line)
     }
 

@@ -61,4 +61,7 @@ public enum WhenDone: Sendable, Hashable, CaseIterable {
 struct WorkPolicy: Sendable {
     let restart: Restart
     let whenDone: WhenDone
+
+    /// How long it may take to end when the app stops, before anything else does; nil of work that ends with its module.
+    let ending: Duration?
 }

@@ -36,8 +36,13 @@ extension LifecycleSite {
     /// The run is over.
     func remove(entrance number: Int) { change(settling: true) { $0.underWay.entrances[number] = nil } }
 
-    /// Whether the stop waits for work of `run`, or has yet to ask it.
-    var hasEntrances: Bool { state.withLock { $0.underWay.entrances.values.contains { !$0.isOver } } }
+    /// Whether work lets the world in, for which a stop waits.
+    var hasEntrances: Bool {
+        state.withLock { state in
+            state.underWay.entrances.values.contains { !$0.isOver }
+                || state.underWay.works.values.contains { $0.contains(where: \.isEntrance) }
+        }
+    }
 
     /// Asks the work of `run` to end, and returns when it has: over its time it is cancelled, and abandoned a third of the
     /// stop's timeout later.
@@ -59,6 +64,40 @@ extension LifecycleSite {
         entrance.cancel(isLate)
         if isLate { _ = await wait(within: timeouts.stop / 3, until: isOver) }
         end(entrance: number)
+    }
+
+    /// Returns when the work of modules that lets the world in has ended, which the stop asks to: over its time it is
+    /// cancelled and reported, and abandoned a third of the stop's timeout later.
+    func endEntranceWork() async {
+        let entrances = state.withLock { state in
+            state.underWay.works.flatMap { module, works in works.filter(\.isEntrance).map { (module, $0) } }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for (module, work) in entrances { group.addTask { await self.end(work, of: module) } }
+        }
+    }
+
+    private func end(_ work: Work, of module: ModuleID) async {
+        // Work that waits to be restarted has nothing in flight.
+        let isOver = { @Sendable (state: State) in
+            state.underWay.works[module]?.contains { $0.run === work.run && $0.waitingInside == 0 && !$0.isPausing }
+                != true
+        }
+        let timeout = work.policy.ending ?? .zero
+        let isLate = await !wait(within: timeout, until: isOver)
+        let left = state.withLock { state in
+            state.underWay.update(work.run, of: module) { work in
+                work.isCancelled = true
+                return work.task
+            }
+        }
+        guard let left else { return }
+        left?.cancel()
+        guard isLate else { return }
+        let late = Failure(module: work.module, location: work.location, error: TimeoutError(timeout: timeout))
+        state.withLock { $0.course.failures.append(late) }
+        _ = await wait(within: timeouts.stop / 3, until: isOver)
+        change { $0.underWay.endWork(of: module) { $0.run === work.run } }
     }
 
     /// The current task, if it is part of work of `run`, waits for the stop.

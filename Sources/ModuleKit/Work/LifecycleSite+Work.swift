@@ -15,6 +15,9 @@ extension LifecycleSite {
         var isPausing = false
         var isCancelled = false
 
+        /// Whether it lets the world in, so that it ends before anything else stops.
+        var isEntrance: Bool { policy.ending != nil }
+
         /// How many callers inside it wait for something that the stop of its module may be part of.
         var waitingInside = 0
     }
@@ -22,12 +25,32 @@ extension LifecycleSite {
     /// When work runs again, and how many restarts there have been then, in a row.
     typealias WorkRestart = (delay: Duration, number: Int)
 
+    /// The parts of a module's work.
+    enum WorkPart {
+        /// What doesn't wait for the eager modules.
+        case inside
+        /// What lets the world in.
+        case entrances
+        case all
+    }
+
+    /// Begins the work of modules that wait with it for the eager ones.
+    func beginEntrances(in host: any LifecycleHost) {
+        let running = state.withLock { state in
+            state.machine.plan.modules.numbered.filter { module, planned in
+                planned.hasWork && state.machine.life(of: module) == .running
+            }
+        }
+        for (module, _) in running { beginWork(.entrances, of: module, in: host) }
+    }
+
     /// Begins the work of a module that is running.
-    func beginWork(of module: ModuleID, in host: any LifecycleHost) {
+    func beginWork(_ part: WorkPart, of module: ModuleID, in host: any LifecycleHost) {
         let plan = host.resolver.plan
         for index in plan.registrations(of: .work, in: module) {
             let registration = plan.assembly.registrations[index]
             guard case .work(let policy) = registration.role else { continue }
+            if part != .all, (part == .entrances) != (policy.ending != nil) { continue }
             let work = Work(
                 number: nextNumber(),
                 run: HandlerRun(.running(module), at: self),
@@ -95,24 +118,33 @@ extension LifecycleSite {
     }
 
     /// Returns when neither handlers nor work of the module, which stops, have anything under way: handlers have half of the
-    /// timeout, and work that has not ended then is cancelled, and abandoned when three quarters have passed.
+    /// timeout, and so has work unless it says otherwise. What has not ended then is cancelled, and abandoned after another
+    /// quarter.
     ///
     /// - Parameters:
     ///   - hasWork: whether it has work that runs.
+    ///   - ending: how long the work may take, if it says so.
     ///   - number: what has a later number began after the stop.
     /// - Returns: the work that was abandoned.
-    func endUses(of module: ModuleID, hasWork: Bool, within timeout: Duration, upTo number: Int) async -> [Failure] {
+    func endUses(
+        of module: ModuleID,
+        hasWork: Bool,
+        ending: Duration?,
+        within timeout: Duration,
+        upTo number: Int
+    ) async -> [Failure] {
+        let ending = ending ?? timeout / 2
         async let drained: Bool = wait(within: timeout / 2) { $0.underWay.uses[module] == nil }
         if hasWork {
             cancelWork(of: module, upTo: number) { $0.isPausing }
             let isOver = { @Sendable (state: State) in !state.underWay.isWorkAwaited(of: module) }
-            if await !wait(within: timeout / 2, until: isOver) {
+            if await !wait(within: ending, until: isOver) {
                 cancelWork(of: module, upTo: number) { _ in true }
                 _ = await wait(within: timeout / 4, until: isOver)
             }
         }
         _ = await drained
-        return hasWork ? abandonWork(of: module, after: timeout / 4 * 3, upTo: number) : []
+        return hasWork ? abandonWork(of: module, after: ending + timeout / 4, upTo: number) : []
     }
 
     /// Returns when that is so, or when that time has passed; whether it is so.

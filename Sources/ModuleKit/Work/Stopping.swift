@@ -5,7 +5,7 @@
 ///     }
 ///
 /// As a parameter it is about the module whose function takes it: the module begins to stop when those that depend on it
-/// have stopped, or at once if its start failed. ``ModuleManager/stopping`` is about the whole app or scope. A module
+/// have stopped, before anything else if its work lets the world in, or at once if its start failed. ``ModuleManager/stopping`` is about the whole app or scope. A module
 /// that is started again isn't stopping any more; a service that holds this value finds it so.
 public struct Stopping: Sendable {
     /// Nil for a stop that never comes.
@@ -78,7 +78,8 @@ extension LifecycleSite.State {
         }
         return switch machine.life(of: module) {
         case .stopping, .stopped, .failed, .unavailable: true
-        case .registered, .starting, .running: false
+        case .running: machine.phase == .stopping && underWay.works[module]?.contains(where: \.isEntrance) == true
+        case .registered, .starting: false
         }
     }
 }
