@@ -218,6 +218,18 @@ package.targets.append(
 )
 #endif
 
+#if os(Linux)
+// It takes the sockets of Glibc.
+package.targets.append(
+    .executableTarget(
+        name: "ReferenceServer",
+        dependencies: ["ModuleHost", "ModuleKit"],
+        path: "Tests/ReferenceServer",
+        exclude: ["kill"]
+    )
+)
+#endif
+
 for target in package.targets {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
