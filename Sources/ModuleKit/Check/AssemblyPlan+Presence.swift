@@ -98,6 +98,22 @@ extension AssemblyPlan {
     /// The override that took the service away, here or around; nil if none did.
     func madeAbsent(_ key: ServiceKey) -> AbsentService? { assembly.absent(key) ?? outside?.madeAbsent(key) }
 
+    /// Whether a dependency leads to what is shared between resolves, also behind what isn't; what is around counts as shared.
+    func isMadeOfShared(_ dependency: Dependency, of registration: RegistrationID) -> Bool {
+        var seen: Set<RegistrationID> = []
+        var pending = [(dependency, registration)]
+        while let (dependency, user) = pending.popLast() {
+            guard dependency.isAtOnce else { continue }
+            for (plan, provider, _) in providers(of: dependency, in: user) {
+                let lifetime = plan.creation[provider].lifetime
+                guard plan === self, lifetime == .transient || lifetime == .graph else { return true }
+                guard seen.insert(provider).inserted else { continue }
+                pending += assembly.registrations[provider].dependencies.map { ($0, provider) }
+            }
+        }
+        return false
+    }
+
     /// A registration that a dependency leads to, the plan of the manager that it is in, and how many managers out that is.
     typealias Provider = (plan: AssemblyPlan, registration: RegistrationID, outward: Int)
 

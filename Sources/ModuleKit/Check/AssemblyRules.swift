@@ -18,6 +18,7 @@ enum AssemblyRules {
         WrongIsolation.self,
         CaptiveServices.self,
         UnreachableServices.self,
+        SplitTransients.self,
         ModuleCycles.self,
         DeclaredProblems.self,
     ]

@@ -60,6 +60,39 @@ public struct Declared<Value: Declaration>: Sendable {
     }
 }
 
+/// A timeout that ends everything at once.
+private struct MalformedLimit: Declaration {
+    let owner: String
+    let limit: String
+    let value: Duration
+
+    static func problems(in declarations: [Declared<MalformedLimit>]) -> [AssemblyError.Problem] {
+        declarations.map { limit in
+            AssemblyError.Problem(
+                .limitMalformed,
+                "\(limit.value.owner) has a \(limit.value.limit) of \(limit.value.value), so it is over at once.",
+                subject: limit.value.owner, module: limit.module, location: limit.location,
+                remedy: "give it more than zero.")
+        }
+    }
+}
+
+extension Registrar {
+    /// Reports a timeout that is zero or less.
+    package mutating func checkLimit(
+        _ value: Duration,
+        _ limit: String,
+        of owner: @autoclosure () -> String,
+        _ location: CallSite
+    ) {
+        if value > .zero { return }
+        let malformed = MalformedLimit(owner: owner(), limit: limit, value: value)
+        assembly.declarations.append(
+            Assembly.DeclaredValue(
+                value: malformed, module: module, moduleName: moduleName, location: location, isOverride: layer > 0))
+    }
+}
+
 extension Assembly {
     /// The values that the modules here declared, then those of declared scopes.
     var allDeclarations: [DeclaredValue] { declarations + scopeDeclarations }

@@ -104,6 +104,14 @@ final class Linker: AnyLinker {
         )
     }
 
+    /// The suppliers of the services that it requires at once and that are shared, or are made of what is: what a stop
+    /// handler closes.
+    func closed(among suppliers: [Supplier]) -> [Supplier] {
+        zip(linked.registration.dependencies, suppliers).compactMap { dependency, supplier in
+            dependency.form.isRequired && plan.isMadeOfShared(dependency, of: registration) ? supplier : nil
+        }
+    }
+
     private func wrapped<Value>(as type: Value.Type) -> Supplier {
         guard let index = plan.services.wrapped[registration], let supplier = links[index] as? Supplier else {
             return Supplier(derived: { _ throws(ResolutionError) -> Value in throw .missing(typeName(type)) })

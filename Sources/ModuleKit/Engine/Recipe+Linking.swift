@@ -137,6 +137,18 @@ extension Recipe {
         }
     }
 
+    /// A stop handler. It makes nothing, unless one of the services that it requires was made: then it gets the others.
+    init<each Parameter: Sendable>(ofStop handler: @escaping @Sendable (repeat each Parameter) async throws -> Void) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let arguments = linker.arguments(repeat (each Parameter).self)
+            let closed = linker.closed(among: arguments.suppliers)
+            return BoundHandler(by: linker, awaiting: []) { (_: Void, resolver: Resolver) in
+                let arguments: (repeat each Parameter) = try await arguments.readAll(completing: closed, in: resolver)
+                try await handler(repeat each arguments)
+            }
+        }
+    }
+
     /// A handler, whose first parameter is what it is called with.
     init<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
         handling _: Input.Type,

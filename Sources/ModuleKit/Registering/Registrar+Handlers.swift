@@ -32,9 +32,10 @@ extension Registrar {
 
     /// Runs when the module stops, after the modules that depend on it have stopped.
     ///
-    /// It closes what was made, and makes nothing: a parameter `(any P)?` is the instance, if there is one, and a list holds
-    /// those elements that were made. If a service that it requires was never made, there is nothing to close, and the handler
-    /// isn't run. What isn't shared, such as a transient, is made of what is there.
+    /// It closes what was made: a parameter `(any P)?` is the instance, if there is one, and a list holds those elements that
+    /// were made. If none of the services that it requires was made, there is nothing to close, and the handler isn't run. If
+    /// any of them was made, the others are made for it; one that can't be made is a failure of the stop. What isn't shared,
+    /// such as a transient, is made of what is there.
     ///
     ///     registrar.onStop { (database: any Database) in try await database.close() }    // not run if none was opened
     ///
@@ -45,7 +46,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        append(.stop, Void.self, Recipe(ofModule: handler), fileID, line)
+        append(.stop, Void.self, Recipe(ofStop: handler), fileID, line)
     }
 
     /// Runs while the module does: a consumer of a queue, a watch, a server.
@@ -107,6 +108,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
+        checkLimit(
+            Event.timeout, "timeout", of: "The event \(typeName(Event.self))", CallSite(fileID: fileID, line: line))
         let recipe = Recipe(handling: Event.self, handler)
         append(.event(Event.order), event, recipe, fileID, line)
     }

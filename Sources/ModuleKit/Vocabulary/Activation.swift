@@ -27,7 +27,7 @@ public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
 /// How long the start and the stop of one module may take.
 ///
 /// Work over its timeout is cancelled and abandoned. Cancellation is cooperative, so the work may keep running, but
-/// nothing waits for it. A timeout of zero or less is over at once, with a ``TimeoutError`` that shows it.
+/// nothing waits for it. A timeout of zero or less is a problem of the assembly.
 public struct ModuleTimeouts: Sendable, Hashable {
     /// For its asynchronous services, its start handlers and the sticky events it missed, together.
     public var start: Duration

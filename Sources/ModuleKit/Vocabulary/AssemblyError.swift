@@ -104,6 +104,12 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         public static let decoratorOfNothing = Code(rawValue: "decorator-of-nothing")
         /// An override replaces nothing, and nothing depends on it.
         public static let overrideOfNothing = Code(rawValue: "override-of-nothing")
+        /// Handlers of one module that start, run and stop it each get a transient of their own.
+        public static let transientSplit = Code(rawValue: "transient-split")
+        /// Work of the app is listed in a scope, where nothing runs it.
+        public static let workInScope = Code(rawValue: "work-in-scope")
+        /// A timeout is zero or less.
+        public static let limitMalformed = Code(rawValue: "limit-malformed")
         /// A service that is made elsewhere depends on one that is made on the main actor.
         public static let mainActorNeeded = Code(rawValue: "main-actor-needed")
         /// A service that is made synchronously depends on one that is made asynchronously.

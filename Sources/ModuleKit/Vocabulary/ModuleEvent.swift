@@ -25,7 +25,7 @@ public protocol ModuleEvent: Sendable {
     /// Such a module is notified after its start handlers have run and before it is running.
     static var isSticky: Bool { get }
 
-    /// How long one handler may take; ten seconds unless the event says otherwise.
+    /// How long one handler may take; ten seconds unless the event says otherwise. Zero or less is a problem of the assembly.
     ///
     /// A handler that takes longer is cancelled and abandoned, and the event goes on to the next.
     static var timeout: Duration { get }

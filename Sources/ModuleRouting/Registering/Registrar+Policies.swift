@@ -36,6 +36,10 @@ extension Registrar {
             fileID: fileID,
             line: line
         )
+        if let timeout {
+            let location = CallSite(fileID: fileID, line: line)
+            checkLimit(timeout, "timeout", of: "The interceptor of \(selection.text)", location)
+        }
         let interceptor = DeclaredPolicy(selection: selection, timeout: timeout, handler: injected)
         declare(RouteDeclaration.interceptor(interceptor), fileID: fileID, line: line)
     }

@@ -203,4 +203,40 @@ struct MissingServiceTests {
         #expect(found.count == 1)
         return found.first?.facts ?? []
     }
+
+    final class Shelves: Sendable {
+        init(_ names: [String] = ["new"], base: String? = "books", source: (any SearchSource)? = nil) {}
+    }
+
+    @Test("A list or an optional of a type of the language that no module provides has lost its default")
+    func lostDefaults() throws {
+        let found = problems { module("Shop") { $0.provide(Shelves.self, Shelves.init) } }
+        #expect(found.map(\.code) == [.serviceMissing, .serviceMissing])
+        #expect(found.map(\.path) == [["Shelves", "[String]"], ["Shelves", "String?"]])
+        let place = try #require(found.first?.location)
+        #expect(
+            found.first?.description == """
+                Shelves takes [String], which is always empty: no listed module contributes a String.
+                    module: Shop
+                    at: \(place)
+                    path: Shelves → [String]
+                  Fix: write a closure that leaves the parameter out: a default value is lost where an initializer is \
+                passed as a function. Or list the module that contributes it.
+                """)
+        #expect(found.last?.summary == "Shelves takes String?, which is always nil: no listed module provides String.")
+    }
+
+    @Test("A list or an optional has lost no default if a module provides it, or did and was left out")
+    func keptDefaults() {
+        @ModuleBuilder func list() -> ModuleList {
+            module("Shop") { $0.provide(Shelves.self, Shelves.init) }
+            module("Names") {
+                $0.provide(String.self) { "" }
+                $0.contribute(String.self) { "" }
+            }
+        }
+        #expect(problems { list() }.isEmpty)
+        #expect(problems { list().removing("Names") }.isEmpty)
+        #expect(problems { module("Shop") { $0.onStart { (_: [String], _: Int?, _: Lazy<Int?>) in } } }.isEmpty)
+    }
 }

@@ -98,8 +98,8 @@ struct LifecycleStopTimeoutTests {
         "A timeout of zero or less is over at once, and the longest and shortest durations are timeouts as others are",
         arguments: [Duration.zero, .seconds(-1), Duration(attoseconds: .min)])
     func extremes(_ timeout: Duration) async throws {
-        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: .seconds(60), stop: timeout)) {
-            module("Cart", timeouts: ModuleTimeouts(start: timeout, stop: timeout)) { $0.onStart { try await hang() } }
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: timeout, stop: timeout)) {
+            module("Cart") { $0.onStart { try await hang() } }
         }
         let error = await lifecycleError { try await manager.start() }
         #expect(error?.failures.first?.error as? TimeoutError == TimeoutError(timeout: timeout))

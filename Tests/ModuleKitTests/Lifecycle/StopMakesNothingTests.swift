@@ -64,4 +64,55 @@ struct StopMakesNothingTests {
         try await manager.stop()
         #expect(log.entries.last == "stop 1 false 1.0 2")
     }
+
+    @Test("A stop handler runs if any of the services that it requires was made, and the others are made for it")
+    func anyMade() async throws {
+        let log = RecordingLog()
+        let manager = try Self.manager(log) {
+            $0.onStop { (_: Int, _: Float) in log.record("stop Int, Float") }
+            $0.onStop { (_: Float, _: Double, _: String?) in log.record("stop Float, Double") }
+            $0.onStop { (_: Float, letter: [Character]) in log.record("stop Float, \(letter.count)") }
+        }
+        try await manager.start()
+        _ = try manager.resolve(Int.self)
+        try await manager.stop()
+        // The first to stop finds no service of its own; the next one finds the number behind its transient.
+        #expect(log.entries == ["made String", "made Int", "made Float", "stop Float, Double", "stop Int, Float"])
+    }
+
+    @Test("A stop handler on the main actor gets what is made there, if another of its services was made")
+    func anyMadeOnMainActor() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Screen") {
+                $0.provide(Int.self) { 1 }
+                $0.provide(Float.self, onMainActor: { log.recording("made Float", 1) })
+                $0.onStop { (_: Int, _: Float) in log.record("stop") }
+            }
+        }
+        try await manager.start()
+        _ = try manager.resolve(Int.self)
+        try await manager.stop()
+        #expect(log.entries == ["made Float", "stop"])
+    }
+
+    @Test("A stop handler of a scope runs if the app made one of its services, and the scope none")
+    func anyMadeAround() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("App") {
+                $0.provide(Int.self) { 1 }
+                $0.provide(Float.self) { log.recording("made Float", 1) }
+            }
+            ModuleScope(Visit.self) { module("Visit") { $0.onStop { (_: Int, _: Float) in log.record("stop") } } }
+        }
+        try await manager.start()
+        _ = try manager.resolve(Int.self)
+        let visit = try manager.scope(Visit.self)
+        try await visit.start()
+        try await visit.stop()
+        #expect(log.entries == ["made Float", "stop"])
+    }
+
+    private enum Visit: ScopeKey {}
 }

@@ -5,27 +5,53 @@ enum MissingServices: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         var lacking: [RegistrationID: [Dependency]] = [:]
+        var lost: [PlacedProblem] = []
         for index in checked.active {
             let dependencies = plan.assembly.registrations[index].dependencies
             for (dependency, target) in zip(dependencies, plan.targets.edges(of: index))
             where plan.isAnyOff || target == .unregistered {
-                guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
+                if !dependency.form.isRequired {
+                    if plan.hasLostDefault(dependency, of: index), checked.hints.scope(of: dependency.key) == nil {
+                        lost.append(lostDefault(checked, dependency, index))
+                    }
+                    continue
+                }
+                guard plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true
                 else { continue }
                 lacking[index, default: []].append(dependency)
             }
         }
-        if lacking.isEmpty { return [] }
+        if lacking.isEmpty { return lost }
         let broken = handlersThatReach(lacking, checked)
         let keys = Dictionary(grouping: Set(lacking.values.joined().map(\.key)), by: \.name)
-        return lacking.flatMap { index, dependencies in
-            dependencies.map { dependency in
-                // Of several types with one name each is called by its Swift module too.
-                let key = dependency.key
-                let name = keys[key.name, default: []].count > 1 ? key.name(of: ProviderName.fullName) : key.name
-                return problem(checked, dependency, name, index, broken[index] ?? [])
+        return lost
+            + lacking.flatMap { index, dependencies in
+                dependencies.map { dependency in
+                    // Of several types with one name each is called by its Swift module too.
+                    let key = dependency.key
+                    let name = keys[key.name, default: []].count > 1 ? key.name(of: ProviderName.fullName) : key.name
+                    return problem(checked, dependency, name, index, broken[index] ?? [])
+                }
             }
-        }
+    }
+
+    /// A parameter whose value is the same whatever the list has: it was to have its default.
+    private static func lostDefault(
+        _ checked: CheckedAssembly,
+        _ dependency: Dependency,
+        _ index: RegistrationID
+    ) -> PlacedProblem {
+        let registration = checked.plan.assembly.registrations[index]
+        let (name, isList) = (dependency.key.name, dependency.form.source == .contributions)
+        return checked.problem(
+            .serviceMissing,
+            "\(registration.opening) takes \(dependency), which is always \(isList ? "empty" : "nil"):"
+                + " no listed module \(isList ? "contributes a" : "provides") \(name).",
+            subject: name, at: index, path: [registration.subject, "\(dependency)"],
+            remedy:
+                "write a closure that leaves the parameter out: a default value is lost where an initializer is passed as"
+                + " a function. Or list the module that \(isList ? "contributes" : "provides") it.")
     }
 
     private static func problem(
@@ -148,6 +174,24 @@ extension Assembly {
 }
 
 extension AssemblyPlan {
+    /// Whether a list or an optional is of a type of the language and nobody provides it: then the parameter was meant to have
+    /// its default value. What was taken out of the list, or is in a scope, may come again.
+    fileprivate func hasLostDefault(_ dependency: Dependency, of index: RegistrationID) -> Bool {
+        let key = dependency.key
+        let mayBeLost = dependency.form.mayBeAbsent || dependency.form.source == .contributions
+        guard mayBeLost, dependency.isAtOnce, key.isPlain else { return false }
+        let kind = assembly.registrations[index].kind
+        guard !kind.isHandler, kind != .uses, providers(of: dependency, in: index).isEmpty,
+            presence(of: key, for: nil) == .missing, !assembly.stubbed.contains(key),
+            !isProtocol(key.service), isOfLibrary(key.service)
+        else { return false }
+        return !plans.contains { plan in
+            plan.assembly.modules.contains(where: \.isRemoved)
+                || plan.assembly.absentServices.contains { $0.key == key }
+                || plan.assembly.leftOut.contains { $0.registrations.contains { $0.key == key && !$0.isUse } }
+        }
+    }
+
     /// Whether a dependency of the registration is missing from the beginning.
     fileprivate func isLacking(_ dependency: Dependency, of index: RegistrationID) -> Bool {
         if assembly.stubbed.contains(dependency.key) { return false }
