@@ -11,9 +11,9 @@ extension ModuleManager {
     /// - Parameters:
     ///   - signals: the signals to listen for, from the beginning; use `ProcessSignals` of ModuleHost for those of the
     ///     process, or an `AsyncStream` in a test. The end of the sequence doesn't stop the app.
-    ///   - work: what to do once the eager modules are running; when it returns or throws, the app stops. It is cancelled
-    ///     at once if something else ends the run, **which cuts what is in flight**: a server takes the form with
-    ///     ``run(until:ending:whileRunning:fileID:line:)``. After a signal, or after the calling task is cancelled, the modules stop when
+    ///   - work: what to do once the eager modules are running, along with the ``AppWork`` of the list; when it returns or
+    ///     throws, the app stops. It is cancelled at once if something else ends the run, **which cuts what is in flight**: a
+    ///     server takes the form with ``run(until:ending:whileRunning:fileID:line:)``. After a signal, or after the calling task is cancelled, the modules stop when
     ///     the work has ended, or when a third of ``LifecycleTimeouts/stop`` has passed. Without work the app runs
     ///     until something else ends it.
     /// - Returns: what ended the run, if everything went well.
@@ -26,7 +26,7 @@ extension ModuleManager {
         until signals: Signals,
         whileRunning work: (@Sendable () async throws -> Void)? = nil
     ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
-        try await run(until: signals, work.map(RunWork.plain))
+        try await run(until: signals, appWork(work).map(RunWork.plain))
     }
 
     /// Runs the app as ``run(until:whileRunning:)`` does, with work that ends in order: a server.
@@ -62,7 +62,37 @@ extension ModuleManager {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
-        try await run(until: signals, .draining(timeout, CallSite(fileID: fileID, line: line), work))
+        let listed = appWork(nil)
+        let all: @Sendable (Stopping) async throws -> Void = { stopping in
+            guard let listed else { return try await work(stopping) }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try await work(stopping) }
+                group.addTask { try await listed() }
+                try await group.waitForAll()
+            }
+        }
+        return try await run(until: signals, .draining(timeout, CallSite(fileID: fileID, line: line), all))
+    }
+
+    /// What `run` does while the modules run: the closure and the work of the list, at the same time; nil if there is none.
+    private func appWork(_ closure: (@Sendable () async throws -> Void)?) -> (@Sendable () async throws -> Void)? {
+        let handlers = declarations(of: DeclaredAppWork.self).map(\.value.handler)
+        if handlers.isEmpty { return closure }
+        return { [self] in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                if let closure { group.addTask { try await closure() } }
+                for handler in handlers { group.addTask { try await self.call(handler, with: ()) } }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    /// The same without the ``AppWork`` of the list, for a command that only looks at the app.
+    package func runCommand<Signals: AsyncSequence & Sendable>(
+        until signals: Signals,
+        _ work: (@Sendable () async throws -> Void)?
+    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+        try await run(until: signals, work.map(RunWork.plain))
     }
 
     private func run<Signals: AsyncSequence & Sendable>(

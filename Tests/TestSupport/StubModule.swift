@@ -6,6 +6,7 @@ package struct StubModule: ModuleEntry {
     package var activation = Activation.eager
     package var failurePolicy = FailurePolicy.required
     package var after: [String] = []
+    package var before: [String] = []
     package var timeouts = ModuleTimeouts()
     let declare: @Sendable (inout Registrar) -> Void
 
@@ -36,6 +37,17 @@ package func module(
         timeouts: timeouts,
         declare: declare
     )
+}
+
+/// A module that starts before others.
+package func module(
+    _ name: String,
+    before: [String],
+    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+) -> StubModule {
+    var module = module(name, declare)
+    module.before = before
+    return module
 }
 
 /// A module that records its start and its stop.

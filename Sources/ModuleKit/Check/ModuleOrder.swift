@@ -19,9 +19,10 @@ struct ModuleOrder {
 
     init(of assembly: Assembly, _ services: ServiceIndex, in order: ServiceOrder) {
         let work = StartReachability(of: assembly, services, in: order)
+        let after = assembly.startsAfter
         // The module that each was last added to, so that each module is there once.
         var users = Table<ModuleID, ModuleID>(assembly.modules.indices.map(\.self))
-        dependencies = DirectedGraph(count: assembly.modules.count) { module, others in
+        let named = DirectedGraph<ModuleID>(count: assembly.modules.count) { module, others in
             func add(_ target: RegistrationID) {
                 let other = assembly.registrations[target].module
                 if other == module || users[other] == module { return }
@@ -36,12 +37,13 @@ struct ModuleOrder {
                     if base != target { add(base) }
                 }
             }
-            others += assembly.after(module)
+            others += after[module]
         }
+        dependencies = named.with(assembly.modules.indices.filter { assembly.modules[$0].before.contains("*") })
         var modules: [ModuleID] = []
         var cycles: [Cycle] = []
         for component in dependencies.components(from: assembly.modulesInOrder) {
-            modules += component.count == 1 ? component : Self.opened(component, assembly, work, &cycles)
+            modules += component.count == 1 ? component : Self.opened(component, after, work, &cycles)
         }
         self.order = modules
         self.cycles = cycles
@@ -53,13 +55,13 @@ struct ModuleOrder {
     /// The modules of a component in the order of their start work.
     private static func opened(
         _ component: [ModuleID],
-        _ assembly: Assembly,
+        _ after: Table<ModuleID, [ModuleID]>,
         _ work: StartReachability,
         _ cycles: inout [Cycle]
     ) -> [ModuleID] {
         let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
         let graph = DirectedGraph<Int>(count: component.count) { index, targets in
-            targets += (work.ways(from: component[index]).keys.sorted() + assembly.after(component[index]))
+            targets += (work.ways(from: component[index]).keys.sorted() + after[component[index]])
                 .compactMap { place[$0] }.filter { $0 != index }
         }
         let (finished, found) = graph.depthFirst(cyclesAtMost: mostCycles - cycles.count)
@@ -73,9 +75,37 @@ struct ModuleOrder {
 }
 
 extension Assembly {
-    /// The modules that the module's entry says it starts after.
-    fileprivate func after(_ module: ModuleID) -> [ModuleID] {
-        modules[module].after.compactMap { named[$0]?.first }.filter { $0 != module }
+    /// For each module those that it starts after because its entry, or theirs, says so.
+    fileprivate var startsAfter: Table<ModuleID, [ModuleID]> {
+        func numbers(_ names: [String], besides module: ModuleID) -> [ModuleID] {
+            names.compactMap { named[$0]?.first }.filter { $0 != module }
+        }
+        var after = Table<ModuleID, [ModuleID]>(modules.numbered.map { numbers($1.after, besides: $0) })
+        for (module, declared) in modules.numbered where !declared.before.isEmpty {
+            for other in numbers(declared.before, besides: module) { after[other].append(module) }
+        }
+        return after
+    }
+}
+
+extension DirectedGraph<ModuleID> {
+    /// The same graph, in which each of those modules is before all others that it doesn't depend on.
+    fileprivate func with(_ firsts: [ModuleID]) -> DirectedGraph {
+        if firsts.isEmpty { return self }
+        var needed: [ModuleID: Set<ModuleID>] = [:]
+        for first in firsts {
+            var pending = [first]
+            var reached: Set<ModuleID> = []
+            while let module = pending.popLast() {
+                if reached.insert(module).inserted { pending += edges(of: module) }
+            }
+            needed[first] = reached
+        }
+        return DirectedGraph(count: count) { module, others in
+            others += edges(of: module)
+            if firsts.contains(module) { return }
+            others += firsts.filter { needed[$0]?.contains(module) == false && !edges(of: module).contains($0) }
+        }
     }
 }
 

@@ -30,6 +30,9 @@ struct Assembly: Sendable {
 
         /// The names of modules that start before it.
         var after: [String] = []
+
+        /// The names of modules that start after it; `*` for all that it doesn't depend on.
+        var before: [String] = []
         var timeouts = ModuleTimeouts()
 
         /// How long its entry took to register.
@@ -294,6 +297,7 @@ extension Registrar {
         module.activation = item.entry.activation
         module.failurePolicy = item.entry.failurePolicy
         module.after = item.entry.after
+        module.before = item.entry.before
         module.timeouts = item.entry.timeouts
         if let reason = item.reason {
             module.switchedOff = reason
@@ -301,6 +305,10 @@ extension Registrar {
         }
         if let (first, items) = assembly.named[module.name] {
             if items.contains(where: { $0.isSame(as: item) }) { return }
+            if let part = item.entry.unwrapped as? AppPart, items[0].entry.unwrapped is AppPart {
+                resume(first)
+                return part.register(in: &self)
+            }
             let type = type(of: item.entry.unwrapped)
             assembly.repeated.append((first, module, (Swift.type(of: items[0].entry.unwrapped), type)))
             if items.contains(where: { Swift.type(of: $0.entry.unwrapped) == type }) { return }
@@ -308,6 +316,9 @@ extension Registrar {
         begin(module, layer: 0)
         let place = self.module
         assembly.named[module.name, default: (place, [])].items.append(item)
+        let (timeouts, name) = (module.timeouts, module.name)
+        checkLimit(timeouts.start, "timeout for its start", of: "The module \(name)", item.location)
+        checkLimit(timeouts.stop, "timeout for its stop", of: "The module \(name)", item.location)
         let began = clock?.now()
         item.entry.register(in: &self)
         guard let clock, let began else { return }

@@ -39,8 +39,28 @@ public protocol ModuleEntry: Sendable {
     /// It only sets the order: naming a module doesn't start it, and this module starts even if that one fails.
     var after: [String] { get }
 
+    /// The names of modules in the same list that start after this one and stop before it; none unless the entry says
+    /// otherwise. `*` stands for all that this module doesn't depend on:
+    ///
+    ///     public var before: [String] { ["*"] }      // a crash reporter
+    ///
+    /// Like ``after`` it only sets the order.
+    var before: [String] { get }
+
     /// How long the module's start and its stop may take.
     var timeouts: ModuleTimeouts { get }
+}
+
+/// What a line of the composition root registers that is no feature: all such lines are the module `App`.
+struct AppPart: ModuleEntry {
+    let location: CallSite
+    let register: @Sendable (inout Registrar) -> Void
+
+    var name: String { "App" }
+
+    var item: ModuleList.Item { ModuleList.Item(entry: self, location: location) }
+
+    func register(in registrar: inout Registrar) { register(&registrar) }
 }
 
 extension ModuleEntry {
@@ -59,6 +79,9 @@ extension ModuleEntry {
 
     /// Only the modules that its services come from.
     public var after: [String] { [] }
+
+    /// Only the modules that depend on it.
+    public var before: [String] { [] }
 
     /// 20 seconds to start, 5 seconds to stop.
     public var timeouts: ModuleTimeouts { ModuleTimeouts() }

@@ -78,6 +78,12 @@ public struct ModuleList: Sendable {
         return list
     }
 
+    /// The names of the modules whose entries are of that type, in the declared scopes too.
+    package func names(of entry: any ModuleEntry.Type) -> [String] {
+        items.map(\.entry).filter { type(of: $0.unwrapped) == entry }.map(\.name)
+            + scopes.flatMap { $0.list.names(of: entry) }
+    }
+
     /// The same list, each of whose modules registers something before and after its own; declared scopes stay as they
     /// are.
     package func surrounding(
@@ -115,6 +121,7 @@ private struct EntryAround: ModuleEntry {
     var activation: Activation { entry.activation }
     var failurePolicy: FailurePolicy { entry.failurePolicy }
     var after: [String] { entry.after }
+    var before: [String] { entry.before }
     var timeouts: ModuleTimeouts { entry.timeouts }
 
     func register(in registrar: inout Registrar) {

@@ -56,6 +56,12 @@ public struct Registrar: ~Copyable {
         collection.layer = layer
     }
 
+    /// The module of the registrations that follow, which registered before.
+    mutating func resume(_ module: ModuleID) {
+        collection.module = module
+        collection.layer = 0
+    }
+
     /// The name of the module that is registering.
     var moduleName: String { assembly.modules.indices.contains(module) ? assembly.modules[module].name : "" }
 
@@ -72,6 +78,23 @@ public struct Registrar: ~Copyable {
         if dependency.form.source == .thisModule { dependency.form = .unsupported }
         dependency.isDeferred = true
         append(.uses, Service.self, Recipe(dependencies: [dependency]) { _ in nil }, fileID, line)
+    }
+
+    /// Says that tests must override these services, because the module's own reach something outside of the process.
+    ///
+    ///     registrar.provide((any PaymentService).self, BankPayments.init)
+    ///     registrar.requireOverrides(of: (any PaymentService).self)
+    ///
+    /// A test that has its modules from ModuleTesting's `.modules` and makes the module's service has an issue, unless it says
+    /// `.allowingLive((any PaymentService).self)`. It changes nothing else.
+    ///
+    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`.
+    public mutating func requireOverrides(
+        of services: any Any.Type...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        for service in services { declare(LiveService(service: WatchedService(service)), fileID: fileID, line: line) }
     }
 
     /// Adds a value to the list of all declared values of its type, for a layer built on ModuleKit.

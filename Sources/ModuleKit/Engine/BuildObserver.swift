@@ -65,6 +65,11 @@ package struct WatchedService: Sendable, Hashable {
     package var argument: String? { key.argument.map { Dependency(.required, ServiceKey($0)).source } }
 }
 
+/// A service that tests must override, by what its module says.
+package struct LiveService: Declaration {
+    package let service: WatchedService
+}
+
 extension BuildOrigin {
     /// Nil for what no module registered, and for the value that a scope was opened with, which no factory made.
     init?(_ number: RegistrationID, in assembly: Assembly) {

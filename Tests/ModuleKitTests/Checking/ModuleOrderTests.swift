@@ -114,4 +114,33 @@ struct ModuleOrderTests {
         #expect(found.last?.facts.last == "there may be more cycles, which are not listed")
         #expect(found.dropLast().allSatisfy { $0.facts.last != found.last?.facts.last })
     }
+
+    @Test("A module starts before those that its entry names, and before all that it doesn't depend on for a star")
+    func before() throws {
+        #expect(
+            try Self.startOrder {
+                module("A")
+                module("B")
+                module("C", before: ["A"])
+            } == ["C", "A", "B"])
+        #expect(
+            try Self.startOrder {
+                module("A")
+                module("Files") { $0.provide(Int.self) { 1 } }
+                module("Crashes", before: ["*"]) { $0.onStart { (_: Int) in } }
+                module("Traces", before: ["*"])
+            } == ["Files", "Crashes", "Traces", "A"])
+    }
+
+    @Test("A name in before that the list doesn't have is a problem, and a cycle of names is one")
+    func wronglyBefore() {
+        let unknown = problems { module("A", before: ["B"]) }
+        #expect(unknown.map(\.code) == [.moduleUnknown])
+        #expect(unknown.first?.summary == "A starts before B, which the list does not have.")
+        let cycle = problems {
+            module("A", before: ["B"])
+            module("B", before: ["A"])
+        }
+        #expect(cycle.map(\.code) == [.moduleOrderCycle])
+    }
 }

@@ -30,7 +30,8 @@ struct ModuleOrderCycleTests {
                 path: Cart → Orders → Cart
                 Cart depends on Orders: start handler → CatalogService → OrderService (\(at(line + 4)))
                 Orders depends on Cart: start handler → CartService (\(at(line + 12)))
-              Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
+              Fix: have an initializer between them take its service as Lazy, move one module's start work behind an \
+            event, make it smaller, or take a name out of `after` or `before`.
             """)
     }
 
@@ -59,7 +60,8 @@ struct ModuleOrderCycleTests {
                 Cart starts after Orders: after (\(at(line + 2)))
                 Orders starts after Account: after (\(at(line + 8)))
                 Account depends on Cart: start handler → CatalogService → CartService (\(at(line + 10)))
-              Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
+              Fix: have an initializer between them take its service as Lazy, move one module's start work behind an \
+            event, make it smaller, or take a name out of `after` or `before`.
             """)
     }
 }

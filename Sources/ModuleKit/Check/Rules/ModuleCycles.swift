@@ -16,7 +16,9 @@ enum ModuleCycles: AssemblyRule {
                 facts: zip(zip(cycle.modules, next), cycle.ways).map { modules, way in
                     way.map { fact($0, in: assembly) } ?? afterFact(modules.0, modules.1, in: assembly)
                 } + (isLast ? ["there may be more cycles, which are not listed"] : []),
-                remedy: "move one module's start work behind an event, make it smaller, or take a name out of `after`.")
+                remedy:
+                    "have an initializer between them take its service as Lazy, move one module's start work behind an"
+                    + " event, make it smaller, or take a name out of `after` or `before`.")
             return PlacedProblem(place: .list, problem: problem)
         }
     }

@@ -1,17 +1,20 @@
-/// The modules that an entry says its own starts after are in the list.
+/// The modules that an entry says its own starts after or before are in the list.
 enum UnknownModules: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         return plan.assembly.modules.filter { !$0.isRemoved }.flatMap { module in
-            module.after.filter { isUnknown($0, to: module, in: plan) }.map { name in
+            let unknown =
+                module.after.filter { isUnknown($0, to: module, in: plan) }.map { ($0, "after") }
+                + module.before.filter { $0 != "*" && isUnknown($0, to: module, in: plan) }.map { ($0, "before") }
+            return unknown.map { name, word in
                 let problem = AssemblyError.Problem(
                     .moduleUnknown,
                     name == module.name
-                        ? "\(module.name) starts after itself."
-                        : "\(module.name) starts after \(name), which the list does not have.",
+                        ? "\(module.name) starts \(word) itself."
+                        : "\(module.name) starts \(word) \(name), which the list does not have.",
                     subject: name, module: module.name, location: module.location,
                     facts: ["modules: \(plan.assembly.modules.filter(\.isListed).map(\.name).joined(separator: ", "))"],
-                    remedy: "name another module of the list in `after`, or none.")
+                    remedy: "name another module of the list in `\(word)`, or none.")
                 return PlacedProblem(place: .list, problem: problem)
             }
         }

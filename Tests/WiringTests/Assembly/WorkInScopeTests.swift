@@ -1,0 +1,26 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("work-in-scope: work of the app is listed in a scope, where nothing runs it", .takingTurns)
+struct WorkInScopeTests {
+    private enum Visit: ScopeKey {}
+
+    @Test("The check names the scope")
+    func inScope() {
+        let line: UInt = #line
+        let found = problems { _ in
+            ModuleScope(Visit.self) {
+                AppWork {}
+            }
+        }
+        expect(
+            found, .workInScope,
+            """
+            Work of the app is listed in the scope Visit.
+                module: App
+                at: \(at(line + 3))
+              Fix: list it outside of the scope, or register it in a module of the scope with onRun.
+            """)
+    }
+}
