@@ -36,6 +36,21 @@ extension Trait where Self == OverridesTrait {
         OverridesTrait { _ in overrides }
     }
 
+    /// Replaces one service of the modules that `modules` gives the test or a suite around it.
+    ///
+    ///     @Test(.replacing((any CatalogService).self) { EmptyCatalog() })
+    public static func replacing<Service: Sendable, each Parameter>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service
+    ) -> OverridesTrait {
+        overriding(
+            .replacing(service, tagged: tag, fileID: fileID, filePath: filePath, line: line, factory))
+    }
+
     /// Records the events of these types that the test's manager sends, in ``RecordedEvents/ofTest``.
     ///
     ///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))

@@ -54,6 +54,40 @@ public struct ServiceOverride: Sendable {
         }
     }
 
+    /// Replaces one service.
+    ///
+    ///     @Test(.modules(shop(), overriding: .replacing((any CatalogService).self) { SmallCatalog() }))
+    ///
+    /// - Parameters:
+    ///   - service: the service.
+    ///   - tag: the type it is tagged with.
+    ///   - factory: makes the replacement, once, from the services that it takes.
+    public static func replacing<Service: Sendable, each Parameter>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service
+    ) -> ServiceOverride {
+        ServiceOverride(fileID, filePath, line) { registrar in
+            registrar.provide(service, tagged: tag, factory, fileID: fileID, line: line)
+        }
+    }
+
+    /// Replaces one service with an object that the test made and keeps: the same as
+    /// ``provide(_:tagged:existing:fileID:filePath:line:)``.
+    public static func replacing<Service: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        with instance: Service,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        provide(service, tagged: tag, existing: instance, fileID: fileID, filePath: filePath, line: line)
+    }
+
     /// Has a service be as if no module provided it, so that a test sees what becomes of those that can do without it.
     ///
     ///     @Test(.modules(shop(), overriding: .absent((any RecommendationService).self)))

@@ -3,13 +3,16 @@ import ModuleKit
 /// Which live services a test must override, and which it means.
 struct LiveServices: Sendable {
     private let allowed: Set<WatchedService>
-    private let required: Set<WatchedService>
+    private var required: Set<WatchedService>
 
     /// The services of all of them.
     init(_ traits: [LiveServicesTrait] = []) {
         allowed = Set(traits.flatMap(\.allowed).map { WatchedService($0) })
         required = Set(traits.flatMap(\.required).map { WatchedService($0) })
     }
+
+    /// Has the test override these too.
+    mutating func require(_ services: [WatchedService]) { required.formUnion(services) }
 
     /// Whether the test must not make it. Decorators aren't: the service that they wrap is.
     func refuse(_ origin: BuildOrigin) -> Bool {

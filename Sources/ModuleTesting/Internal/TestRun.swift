@@ -58,7 +58,8 @@ struct TestRun: Sendable {
         let (manager, graph): (ModuleManager, ModuleGraph)
         do {
             manager = try assemble(
-                setup.list(), overrides, allowing: setup.allowances, absent: setup.absence, watchedBy: watch)
+                list(), overrides, allowing: setup.allowances, absent: setup.absence, watchedBy: watch)
+            watch.require(manager.declarations(of: LiveService.self))
             graph = manager.graph
             if setup.starting { try await manager.start() }
         } catch {
@@ -77,6 +78,17 @@ struct TestRun: Sendable {
             Finding.record(error, at: setup.sourceLocation)
         }
         return outcome
+    }
+
+    /// The modules of the test: of those that it names all, or the one under test and what that needs.
+    private func list() throws -> ModuleList {
+        let list = try setup.list()
+        guard let entry = setup.entry else { return list }
+        let names = list.names(of: entry)
+        guard !names.isEmpty else { throw NotListedError(entry: "\(entry)", modules: list.names + list.namesInScopes) }
+        let whole = try assemble(list, overrides, allowing: setup.allowances, absent: setup.absence)
+        let needed = whole.graph.modulesNeeded(by: names)
+        return (list.names + list.namesInScopes).filter { !needed.contains($0) }.reduce(list) { $0.removing($1) }
     }
 
     private func leak(of manager: WeakReference<ModuleManager>) async -> Finding? {

@@ -4,6 +4,9 @@ import Testing
 /// The arguments of ``ModulesTrait``.
 struct TestSetup: Sendable {
     let list: @Sendable () throws -> ModuleList
+
+    /// The one of them that is tested, with what it needs of the others; nil if all are.
+    var entry: (any ModuleEntry.Type)?
     var overrides: [ServiceOverride] = []
     var starting = false
     var checks = TestChecks.all

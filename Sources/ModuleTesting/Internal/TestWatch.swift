@@ -21,22 +21,28 @@ final class TestWatch: BuildObserver {
         /// The lines to add to the modules' entries.
         var undeclared: [String] = []
         var live: [BuildOrigin] = []
+        /// Those that the test must override.
+        var required: LiveServices
     }
 
     private let overrides: [ServiceOverride]
-    private let live: LiveServices
-    private let record = Monitor(Record())
+    private let record: Monitor<Record>
 
     /// A watch of a manager under these overrides.
     init(_ overrides: [ServiceOverride], _ live: LiveServices = LiveServices()) {
         self.overrides = overrides
-        self.live = live
+        record = Monitor(Record(required: live))
+    }
+
+    /// Has the test override what its modules say.
+    func require(_ services: [Declared<LiveService>]) {
+        record.withLock { $0.required.require(services.map(\.value.service)) }
     }
 
     func asked(for origin: BuildOrigin) {
         guard origin.layer > 0 else {
-            guard live.refuse(origin) else { return }
             return record.withLock { record in
+                guard record.required.refuse(origin) else { return }
                 let isKnown = record.live.contains {
                     $0.watched == origin.watched && $0.kind == origin.kind && $0.location == origin.location
                 }
@@ -87,7 +93,8 @@ final class TestWatch: BuildObserver {
 
     /// The live services that were made, in the order in which they were first asked for.
     func liveServices(at location: Testing.SourceLocation) -> [Finding] {
-        record.withLock { $0.live }.map { Finding(text: live.text(about: $0), location: location) }
+        let (made, live) = record.withLock { ($0.live, $0.required) }
+        return made.map { Finding(text: live.text(about: $0), location: location) }
     }
 
     /// The undeclared resolves of modules; nil if there are none.

@@ -16,6 +16,7 @@ func issues(
     clock: any Clock<Duration> = ContinuousClock(),
     patience: Duration = .milliseconds(50),
     live: [LiveServicesTrait] = [],
+    entry: (any ModuleEntry.Type)? = nil,
     line: Int = #line,
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> [RecordedIssue] {
@@ -31,6 +32,7 @@ func issues(
     setup.absence = absence
     setup.clock = clock
     setup.patience = patience
+    setup.entry = entry
     let changed = setup
     return await issues { try await TestRun(changed, [], LiveServices(live)).perform(body) }
 }
