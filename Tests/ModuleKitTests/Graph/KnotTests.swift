@@ -1,0 +1,55 @@
+import ModuleInspection
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Knots of modules", .takingTurns)
+struct KnotTests {
+    @Test("A knot is said with all its modules, and the shortest way around with a line for each step")
+    func knot() throws {
+        let line: UInt = #line
+        let graph = try ModuleManager {
+            module("Base") { $0.provide(UInt.self) { 1 } }
+            module("A") {
+                $0.provide(Int.self) { (_: Float, _: UInt) in 1 }
+                $0.provide(Double.self) { 1 }
+            }
+            module("B") {
+                $0.provide(Float.self) { 1 }
+                $0.provide(String.self) { (_: Double) in "" }
+            }
+            module("C", after: ["A"]) { $0.provide(Character.self) { (_: String) in "c" } }
+        }.graph
+        #expect(graph.knots.map(\.modules) == [["A", "B"]])
+        #expect(
+            graph.knots.first?.description == """
+                A, B depend on each other.
+                    A → B: Int depends on Float (ModuleKitTests/KnotTests.swift:\(line + 4))
+                    B → A: String depends on Double (ModuleKitTests/KnotTests.swift:\(line + 9))
+                  Fix: have one of them send an event, or move what both need into a module of its own.
+                """)
+    }
+
+    @Test("Modules in layers have no knots, and knots of scopes are among them")
+    func layers() throws {
+        let graph = try ModuleManager {
+            module("Base") { $0.provide(UInt.self) { 1 } }
+            module("A") { $0.provide(Int.self) { (_: UInt) in 1 } }
+        }.graph
+        #expect(graph.knots == [])
+        enum Visit: ScopeKey {}
+        let scoped = try ModuleManager {
+            ModuleScope(Visit.self) {
+                module("A") {
+                    $0.provide(Int.self) { (_: Float) in 1 }
+                    $0.provide(Double.self) { 1 }
+                }
+                module("B") {
+                    $0.provide(Float.self) { 1 }
+                    $0.provide(String.self) { (_: Double) in "" }
+                }
+            }
+        }.graph
+        #expect(scoped.knots.map(\.modules) == [["A", "B"]])
+    }
+}
