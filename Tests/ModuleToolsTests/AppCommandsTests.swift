@@ -86,7 +86,12 @@ struct AppCommandsTests {
             (["graph"], "Films\n"), (["graph", "--format", "dot"], "digraph modules {\n"),
             (["graph", "--format", "mermaid", "--handlers"], "flowchart LR\n"),
             (["graph", "--format", "json"], "\"startOrder\""), (["graph", "--schema"], "draft/2020-12/schema"),
-            (["routes"], "/films/:id"), (["routes", "explain", "films://films/x"], "refuses  /films/:id  Films"),
+            (["routes"], "/films/:id"), (["routes", "explain", "films://films/1"], "takes  /films/:id  Films"),
+            (["routes", "explain", "films://films/1"], "origin    custom-scheme\n"),
+            (["routes", "explain", "https://films.example/films/1"], "origin    link\n"),
+            (["routes", "explain", "films://films/1", "--origin=notification"], "origin    notification\n"),
+            ([], " routes explain URL"), (["graph", "--help"], "graph "), (["help", "check"], "--without MODULE"),
+            (["open", "films://films/1"], ""), (["check", "--format", "xcode"], ": no problems found.\n"),
             (["routes", "manifest"], "\"pattern\": \"/films/:id\""), (["routes", "markdown"], "# Links\n"),
             (["routes", "diff", "-", "OLD"], "Nothing changed."),
             (["routes", "match", "--cases", "CASES"], #""route":0"#),
@@ -134,7 +139,11 @@ struct AppCommandsTests {
     @Test(
         "A command line that is not understood exits 64 with the facts and a remedy on standard error, and prints nothing",
         arguments: [
-            ([], "There is no such command."), (["nonsense\u{1B}"], "There is no such command."),
+            (["chek"], "There is no such command.\n    given: chek\n    did you mean: check"),
+            (["graph", "--handler"], "There is no option --handler.\n    did you mean: --handlers"),
+            (["check", "--unused=x"], "The option --unused takes no value."),
+            (["help", "x"], "There is no such command."),
+            (["nonsense\u{1B}"], "There is no such command."),
             (["routes", "x"], "There is no such command."), (["routes", "explain"], "routes explain takes URL."),
             (["rules", "try", "a"], "rules try takes FILE URL…."),
             (["graph", "--format"], "The option --format has no value."),
@@ -158,10 +167,38 @@ struct AppCommandsTests {
     func failure() async {
         let lacking = await run("check", "--without", "Storage")
         #expect(lacking.status == 1 && lacking.output.isEmpty && lacking.errors.contains("FilmService"))
+        let github = await run("check", "--without", "Storage", "--format", "github")
+        #expect(github.status == 1 && github.errors.isEmpty, "\(github.errors)")
+        #expect(github.output.hasPrefix("::error file=Tests/ModuleToolsTests/AppCommandsTests.swift,line="))
+        #expect(github.output.contains(",title=handler-service-missing::The route /films/:id depends on FilmService"))
+        let xcode = await run("check", "--without", "Storage", "--format=xcode")
+        #expect(xcode.status == 1 && xcode.output.hasPrefix("Tests/ModuleToolsTests/AppCommandsTests.swift:"))
+        #expect(xcode.output.hasSuffix(" [handler-service-missing]\n"), "\(xcode.output)")
+        let refused = await run("routes", "explain", "films://films/x")
+        #expect(refused.status == 1 && refused.output.contains("refuses  /films/:id  Films"))
+        #expect(await run("open", "films://films/x").status == 1)
         let missing = await run("rules", "check", "/nowhere/at/all")
         #expect(missing.status == 1 && missing.errors.hasPrefix("The rule document cannot be read.\n"))
         let console = CommandConsole(output: { _ in throw CocoaError(.fileWriteOutOfSpace) }, errors: { _ in })
         #expect(await AppCommands(Self.films()).status(of: ["check"], on: console) == .failure)
+    }
+
+    @Test("run does the work of the list, and no other command does")
+    func appWork() async {
+        let count = Count()
+        @ModuleBuilder func list() -> ModuleList {
+            StorageEntry()
+            AppWork { (_: any FilmService) in count.done.withLock { $0 += 1 } }
+        }
+        let commands = AppCommands(list())
+        #expect(await run("start", commands: commands).status == 0)
+        #expect(count.done.withLock { $0 } == 0)
+        #expect(await run("run", commands: commands).status == 0)
+        #expect(count.done.withLock { $0 } == 1)
+    }
+
+    private final class Count: Sendable {
+        let done = Mutex(0)
     }
 
     @Test("An app without links has the other commands")

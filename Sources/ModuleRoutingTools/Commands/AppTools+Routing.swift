@@ -5,7 +5,7 @@ import ModuleRouting
 public import ModuleTools
 
 extension AppTools {
-    /// The commands `routes` and its tools, `pages` and `rules`, and the routes and pages of `report`.
+    /// The commands `open`, `routes` and its tools, `pages` and `rules`, and the routes and pages of `report`.
     ///
     ///     await AppCommands(shop(), adding: .routing).run()
     public static let routing = AppTools(
@@ -27,7 +27,7 @@ extension AppTools {
     )
 
     private static let commands: [any AppCommand] =
-        [PagesCommand()] + RoutesCommand.all
+        [OpenLinkCommand(), PagesCommand()] + RoutesCommand.all
         + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(), PropertiesCommand()]
         + [RulesCheckCommand(), RulesTryCommand()] + RulesInForceCommand.all
 }

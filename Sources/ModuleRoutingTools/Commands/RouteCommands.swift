@@ -15,6 +15,13 @@ extension CommandCall {
     public func origin(_ option: CommandOption) throws(CommandError) -> RouteOrigin {
         try value(option, "origin", of: CommandOption.origins, RouteOrigin.init) ?? .link
     }
+
+    /// Where the link comes from: as the option says, or as the link does, by a custom scheme unless it is of the web.
+    public func origin(_ option: CommandOption, of link: String) throws(CommandError) -> RouteOrigin {
+        if has(option) { return try origin(option) }
+        let scheme = link.prefix { $0 != ":" }.lowercased()
+        return scheme == "http" || scheme == "https" || !link.contains(":") ? .link : .customScheme
+    }
 }
 
 extension CommandOption {
@@ -60,9 +67,39 @@ struct ExplainCommand: AppCommand {
     let options = [origin]
 
     func run(_ call: CommandCall) throws -> CommandStatus {
-        let origin = try call.origin(Self.origin)
-        try call.console.print(call.router().explain(call.operands[0], origin: origin).text)
-        return .success
+        let origin = try call.origin(Self.origin, of: call.operands[0])
+        let explanation = try call.router().explain(call.operands[0], origin: origin)
+        try call.console.print("origin    \(origin.kind.rawValue)\n\(explanation.text)")
+        let isTaken = explanation.candidates.contains { if case .takes = $0.outcome { true } else { false } }
+        return isTaken ? .success : .failure
+    }
+}
+
+/// Starts the app and opens a link.
+struct OpenLinkCommand: AppCommand {
+    private static let origin = CommandOption.origin(
+        "… as one that comes from there, if not from where its scheme says")
+
+    let usage = "open URL"
+    let help = "starts the app, opens a link, and prints what the route gives"
+    let options = [origin]
+    let opensApp = true
+
+    func run(_ call: CommandCall) async throws -> CommandStatus {
+        let (link, console) = (call.operands[0], call.console)
+        let origin = try call.origin(Self.origin, of: link)
+        let app = try call.open()
+        let router = try Router(app.manager)
+        return await app.run {
+            do {
+                let value = try await router.open(link, origin: origin).value
+                if !(value is Void) { try console.print("\(value)".visibleLines) }
+                return true
+            } catch {
+                console.report(error)
+                return false
+            }
+        }
     }
 }
 

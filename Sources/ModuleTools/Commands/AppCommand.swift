@@ -121,7 +121,10 @@ public struct CommandCall: Sendable {
     /// - Parameter what: what it is, as the subject of the error: `The trace`.
     /// - Throws: a ``CommandError`` if it can't be written.
     func write(_ text: String, to file: String, _ what: String) throws(CommandError) {
-        do { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) } catch {
+        do {
+            // At once, so that a text that can't be written whole destroys nothing.
+            try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch {
             throw CommandError(
                 "\(what) cannot be written.",
                 facts: ["file: \(file.visible)"],

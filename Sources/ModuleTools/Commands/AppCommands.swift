@@ -7,8 +7,10 @@ public import ModuleKit
 ///
 ///     await AppCommands(shop()).run()
 ///
-/// The executable then has `check`, `graph`, `report`, `start`, `new`, and `help`, which lists them with their options. With
-/// `import ModuleRoutingTools`, `AppCommands(shop(), adding: .routing)` has `routes` and its tools, `pages` and `rules` too. A command exits 0 if it succeeded, 1 if it could not be done, and 64 if the command line was not
+/// The executable then has `check`, `graph`, `report`, `start`, `run`, `new`, and `help`, which lists them with their options, as
+/// does the executable without words. With `import ModuleRoutingTools`, `AppCommands(shop(), adding: .routing)` has `open`,
+/// `routes` and its tools, `pages` and `rules` too. An option's value may follow `=`. A command exits 0 if it succeeded, 1 if it
+/// could not be done, and 64 if the command line was not
 /// understood. Errors go to standard error. What comes from outside is printed with controls and direction overrides as
 /// visible escapes.
 ///
@@ -64,12 +66,18 @@ public struct AppCommands: Sendable {
         self.opening = opening ?? { call in OpenApp(try call.assemble(), call) }
         self.options = options
         self.openingOptions = openingOptions
-        self.commands = commands + Self.standard + (tools?.commands ?? []) + [HelpCommand()]
+        // An app's own command is instead of the one of its name.
+        self.commands =
+            commands
+            + (Self.standard + (tools?.commands ?? [])).filter { standard in
+                !commands.contains { $0.name == standard.name && $0.required == standard.required }
+            }
+            + [HelpCommand()]
     }
 
     private static let standard: [any AppCommand] = [
-        StartCommand(), GraphCommand(), CheckCommand(), ReportCommand(), ReportDiffCommand(), NewAppCommand(),
-        NewFeatureCommand(),
+        StartCommand(), RunCommand(), GraphCommand(), CheckCommand(), ReportCommand(), ReportDiffCommand(),
+        NewAppCommand(), NewFeatureCommand(),
     ]
 
     /// Runs the command of the process's own arguments. It returns if the command succeeded; otherwise the process ends with
@@ -139,23 +147,34 @@ public struct AppCommands: Sendable {
         let known = options + commands.flatMap(options)
         var (words, given): ([String], [String: [String]]) = ([], [:])
         var rest = arguments[...]
+        var isHelp = false
         while let word = rest.popFirst() {
             if word == "--" {
                 words += rest
                 break
             }
             if word == "--help" || word == "-h" {
-                words = ["help"]
+                isHelp = true
             } else if !word.hasPrefix("--") {
                 words.append(word)
             } else {
-                guard let option = known.first(where: { $0.name == word }) else {
-                    throw misuse("There is no option \(word.visible).")
+                let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                guard let option = known.first(where: { $0.name == parts[0] }) else {
+                    throw misuse(
+                        "There is no option \(word.visible).",
+                        facts: suggestion(for: parts[0], among: known.map(\.name)))
                 }
-                let value = option.takesValue ? rest.popFirst() : word
-                guard let value, !value.isEmpty else { throw misuse("The option \(word) has no value.") }
-                given[word, default: []].append(value)
+                guard option.takesValue || parts.count == 1 else {
+                    throw misuse("The option \(option.name) takes no value.")
+                }
+                let value = !option.takesValue ? word : parts.count > 1 ? parts[1] : rest.popFirst()
+                guard let value, !value.isEmpty else { throw misuse("The option \(option.name) has no value.") }
+                given[option.name, default: []].append(value)
             }
+        }
+        // Without words an app that has no command for that says what it can do.
+        if isHelp || (words.isEmpty && given.isEmpty && !commands.contains { $0.name.isEmpty }) {
+            (words, given) = (["help"] + words.drop { $0 == "help" }, [:])
         }
         let command = try command(words, given)
         let operands = Array(words.dropFirst(command.name.count))
@@ -173,10 +192,7 @@ public struct AppCommands: Sendable {
             (command.name.count, command.required.allSatisfy { given[$0.name] != nil } ? command.required.count : -1)
         }
         let named = commands.filter { words.starts(with: $0.name) }.max { rank($0) < rank($1) }
-        let facts = ["given: \(words.joined(separator: " ").visible)"]
-        guard let named, !named.name.isEmpty || words.isEmpty else {
-            throw misuse("There is no such command.", facts: facts)
-        }
+        guard let named, !named.name.isEmpty || words.isEmpty else { throw noCommand(words) }
         let name = named.name.joined(separator: " ")
         let allowed = Set((options + options(of: named)).map(\.name))
         for option in given.keys.sorted() where !allowed.contains(option) {
@@ -188,7 +204,7 @@ public struct AppCommands: Sendable {
         let isOpenEnded = operands.last?.hasSuffix("…") == true
         let least = operands.prefix { !$0.hasPrefix("[") }.count
         guard count >= least, isOpenEnded || count <= operands.count else {
-            if operands.isEmpty { throw misuse("There is no such command.", facts: facts) }
+            if operands.isEmpty { throw noCommand(words) }
             throw misuse("\(name) takes \(operands.joined(separator: " ")).", facts: ["given: \(count)"])
         }
         for option in named.required where given[option.name] == nil {
@@ -201,14 +217,48 @@ public struct AppCommands: Sendable {
         CommandError(usage: summary, facts: facts, remedy: "see \(name) help.")
     }
 
-    /// All commands with their options.
-    var help: String {
-        var lines: [String] = []
-        for command in commands {
-            let usage = command.usage.isEmpty ? name : "\(name) \(command.usage)"
-            lines +=
-                Self.entry(usage, command.help) + command.options.flatMap { Self.entry("      \($0.usage)", $0.help) }
+    private func noCommand(_ words: [String]) -> CommandError {
+        let given = words.joined(separator: " ")
+        let names = commands.map { $0.name.joined(separator: " ") }
+        return misuse(
+            "There is no such command.", facts: ["given: \(given.visible)"] + suggestion(for: given, among: names))
+    }
+
+    /// The name that was meant; none if no name is near.
+    private func suggestion(for given: String, among names: [String]) -> [String] {
+        let near = names.map { ($0, Self.distance(given, $0)) }.min { $0.1 < $1.1 }
+        guard let (name, distance) = near, distance <= max(1, min(given.count, name.count) / 3) else { return [] }
+        return ["did you mean: \(name)"]
+    }
+
+    /// How many letters are more, less or other (Wagner and Fischer, 1974).
+    private static func distance(_ left: String, _ right: String) -> Int {
+        let right = Array(right.prefix(64))
+        var row = Array(0...right.count)
+        for (place, letter) in left.prefix(64).enumerated() {
+            var corner = row[0]
+            row[0] = place + 1
+            for (index, other) in right.enumerated() {
+                let replaced = corner + (letter == other ? 0 : 1)
+                corner = row[index + 1]
+                row[index + 1] = min(replaced, corner + 1, row[index] + 1)
+            }
         }
+        return row[right.count]
+    }
+
+    /// The commands whose names begin with those words, with their options; all of them without words.
+    func help(of words: [String]) throws(CommandError) -> String {
+        if words.isEmpty { return help }
+        let found = commands.filter { $0.name.starts(with: words) }
+        let named = found.isEmpty ? commands.filter { !$0.name.isEmpty && words.starts(with: $0.name) } : found
+        guard !named.isEmpty else { throw noCommand(words) }
+        return lines(of: named).joined(separator: "\n")
+    }
+
+    /// All commands with their options.
+    private var help: String {
+        var lines = lines(of: commands)
         if !options.isEmpty { lines += [""] + options.flatMap { Self.entry($0.usage, $0.help) } }
         if !openingOptions.isEmpty {
             let names = commands.filter(\.opensApp)
@@ -222,6 +272,16 @@ public struct AppCommands: Sendable {
             and stopped, or at once by a second signal.
             """
         return (lines + [""] + Self.wrapped(end, 120)).joined(separator: "\n")
+    }
+
+    private func lines(of commands: [any AppCommand]) -> [String] {
+        var lines: [String] = []
+        for command in commands {
+            let usage = command.usage.isEmpty ? name : "\(name) \(command.usage)"
+            lines +=
+                Self.entry(usage, command.help) + command.options.flatMap { Self.entry("      \($0.usage)", $0.help) }
+        }
+        return lines
     }
 
     private static func entry(_ usage: String, _ help: String) -> [String] {
@@ -244,11 +304,11 @@ public struct AppCommands: Sendable {
 }
 
 struct HelpCommand: AppCommand {
-    let usage = "help"
-    let help = "this text"
+    let usage = "help [COMMAND]…"
+    let help = "this text, or that of one command"
 
     func run(_ call: CommandCall) throws -> CommandStatus {
-        try call.console.print(call.commands.help)
+        try call.console.print(call.commands.help(of: call.operands))
         return .success
     }
 }

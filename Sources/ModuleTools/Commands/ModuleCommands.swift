@@ -25,6 +25,15 @@ struct StartCommand: AppCommand {
     }
 }
 
+/// Runs the app as its executable would without commands.
+struct RunCommand: AppCommand {
+    let usage = "run"
+    let help = "starts the app, and stops it when the work of its list has ended, or a signal comes"
+    let opensApp = true
+
+    func run(_ call: CommandCall) async throws -> CommandStatus { try await call.open().runWork() }
+}
+
 extension OpenApp {
     /// Starts the app, shows something of it, and stops it.
     func run(
@@ -53,9 +62,12 @@ struct CheckCommand: AppCommand {
     private static let unused = CommandOption(
         "--unused", "… and prints what they provide or contribute and nothing needs, which is no failure")
 
+    private static let format = CommandOption(
+        "--format FORMAT", "… and prints each problem at its line: github for a workflow, xcode for a build phase")
+
     let usage = "check"
     let help = "checks that the modules fit together"
-    let options = [without, unused]
+    let options = [without, unused, format]
 
     func run(_ call: CommandCall) throws -> CommandStatus {
         var modules = try call.modules()
@@ -64,8 +76,16 @@ struct CheckCommand: AppCommand {
             guard all.contains(name) else { throw CommandError.noModule(name, of: all) }
             modules = modules.removing(name)
         }
-        let manager = try ModuleManager(modules)
+        let format = try call.value(Self.format, "format", of: "github, xcode") { ProblemFormat(rawValue: $0) }
+        let manager: ModuleManager
+        do throws(AssemblyError) { manager = try ModuleManager(modules) } catch {
+            guard let format else { throw error }
+            let files = SourceFiles()
+            try call.console.print(error.problems.map { format.line(about: $0, files) }.joined(separator: "\n"))
+            return .failure
+        }
         try call.console.print("\(manager.graph.summary): no problems found.")
+        for knot in manager.graph.knots { try call.console.print("Note: \("\(knot)".visibleLines)") }
         guard call.has(Self.unused) else { return .success }
         let found = manager.graph.unused(roots: call.commands.roots + (call.commands.tools?.roots ?? []))
         let noun = found.count == 1 ? "registration is" : "registrations are"

@@ -9,7 +9,10 @@ struct NewAppCommand: AppCommand {
 
     func run(_ call: CommandCall) throws -> CommandStatus {
         let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
-        let folder = URL(fileURLWithPath: call.operands[0], relativeTo: here).standardizedFileURL
+        let given = URL(fileURLWithPath: call.operands[0], relativeTo: here).standardizedFileURL
+        // The way from one folder to the other leads through no links.
+        let folder = given.deletingLastPathComponent().resolvingSymlinksInPath()
+            .appendingPathComponent(given.lastPathComponent)
         let name = try NewName(folder.lastPathComponent)
         guard !FileManager.default.fileExists(atPath: folder.path) else {
             throw CommandError(
@@ -23,11 +26,11 @@ struct NewAppCommand: AppCommand {
                 remedy:
                     "run it in a clone of ModuleManager, or in the folder of an app that depends on one by its path.")
         }
-        let manager = URL(fileURLWithPath: path, relativeTo: here).standardizedFileURL
+        let manager = URL(fileURLWithPath: path, relativeTo: here).standardizedFileURL.resolvingSymlinksInPath()
         var scaffold = Scaffold(in: folder.path + "/")
         scaffold.add(
             template: PackageResources.app_txt,
-            ["NAME": name.text, "SCHEME": name.path, "MANAGER": Self.path(from: folder, to: manager)])
+            ["NAME": name.text, "SCHEME": name.path, "MANAGER": Self.path(from: folder, to: manager).inSource])
         try scaffold.write()
         try call.console.print(
             """
@@ -35,6 +38,8 @@ struct NewAppCommand: AppCommand {
             \(scaffold.lines.map { "    \($0)" }.joined(separator: "\n"))
             Next, in that folder:
                 swift run \(name.text) new feature Search
+                swift run \(name.text) open \(name.path)://search
+                swift run \(name.text) run
                 swift run \(name.text) check
                 swift test
             """)

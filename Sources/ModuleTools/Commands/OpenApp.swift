@@ -40,14 +40,17 @@ public struct OpenApp: Sendable {
         // Nil as long as the use is not over.
         let (done, console) = (Monitor<Bool?>(nil), call.console)
         do throws(LifecycleError) {
-            let end = try await manager.run(until: ProcessSignals(Self.signals)) {
-                await manager.whenSettled()
-                guard !Task.isCancelled else { return }
-                tellWhatIsNotThere()
-                let isDone = await use()
-                await call.commands.tools?.settle(manager)
-                if !Task.isCancelled { done.withLock { $0 = isDone } }
-            }
+            // The work of the list is no part of a command.
+            let end = try await manager.runCommand(
+                until: ProcessSignals(Self.signals),
+                {
+                    await manager.whenSettled()
+                    guard !Task.isCancelled else { return }
+                    tellWhatIsNotThere()
+                    let isDone = await use()
+                    await call.commands.tools?.settle(manager)
+                    if !Task.isCancelled { done.withLock { $0 = isDone } }
+                })
             if case .signal(let signal) = end { return .signal(signal) }
         } catch {
             console.report(error)
@@ -65,6 +68,17 @@ public struct OpenApp: Sendable {
             }
         }
         return done.withLock { $0 } == true ? .success : .failure
+    }
+
+    /// Runs the app with the work of its list.
+    func runWork() async -> CommandStatus {
+        do {
+            let end = try await manager.run(until: ProcessSignals(Self.signals))
+            return if case .signal(let signal) = end { .signal(signal) } else { .success }
+        } catch {
+            console.report(error)
+            return .failure
+        }
     }
 
     private func tellWhatIsNotThere() {

@@ -67,7 +67,7 @@ struct Scaffold {
             if (error as? CocoaError)?.code == .fileWriteFileExists { written.removeLast() }
             for file in written.reversed() {
                 if let before = file.before {
-                    try? Data(before.utf8).write(to: URL(fileURLWithPath: folder + file.path))
+                    try? Data(before.utf8).write(to: URL(fileURLWithPath: folder + file.path), options: .atomic)
                 } else {
                     try? manager.removeItem(atPath: folder + file.path)
                 }
@@ -92,6 +92,19 @@ struct Scaffold {
     }
 }
 
+extension String {
+    /// The text between the quotes of a Swift literal.
+    var inSource: String {
+        unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case _ where scalar.properties.generalCategory == .control: "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}
+
 /// A name that targets and types begin with: `GiftCards`.
 struct NewName {
     let text: String
@@ -99,7 +112,7 @@ struct NewName {
     /// Names that a target can't have beside the language, its libraries and these.
     private static let taken: Set = [
         "Any", "Self", "Type", "Protocol", "Swift", "Foundation", "Testing", "XCTest", "Dispatch", "Synchronization",
-        "Observation", "Glibc", "Darwin", "Page", "Module",
+        "Observation", "Glibc", "Darwin", "Page", "Module", "ThreadSlot",
     ]
 
     /// - Throws: a ``CommandError`` if it is no name of a type, or is taken.

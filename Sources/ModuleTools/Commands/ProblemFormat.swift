@@ -1,0 +1,55 @@
+import Foundation
+import ModuleKit
+
+/// How `check` prints a problem, so that it stands at its line.
+enum ProblemFormat: String {
+    /// A workflow command of GitHub: an annotation of a pull request.
+    case github
+    /// As a compiler writes it: an issue in Xcode.
+    case xcode
+
+    func line(about problem: AssemblyError.Problem, _ files: SourceFiles) -> String {
+        let place = problem.location.map { (file: files.path(of: "\($0.fileID)"), line: $0.line) }
+        let text = "\(problem.summary) Fix: \(problem.remedy)"
+        switch self {
+        case .github:
+            let at = place.map { "file=\(Self.escaped($0.file, inProperty: true)),line=\($0.line)," } ?? ""
+            return "::error \(at)title=\(problem.code.rawValue)::\(Self.escaped(text, inProperty: false))"
+        case .xcode:
+            let at = place.map { "\($0.file.visible):\($0.line): " } ?? ""
+            return "\(at)error: \(text.visible) [\(problem.code.rawValue)]"
+        }
+    }
+
+    /// As the workflow commands of GitHub have it (actions/toolkit, command.ts).
+    private static func escaped(_ text: String, inProperty: Bool) -> String {
+        var text = text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        if inProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
+        return text
+    }
+}
+
+/// The Swift files below the current folder, by what the compiler calls them: module and file.
+struct SourceFiles {
+    private let folder = FileManager.default.currentDirectoryPath
+    private let paths: [String]
+
+    init() {
+        let all = FileManager.default.enumerator(
+            at: URL(fileURLWithPath: folder, isDirectory: true), includingPropertiesForKeys: nil,
+            options: [.skipsHiddenFiles])
+        paths = (all?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+    }
+
+    /// The file's path; as it is given if no file below the folder is in a folder of the module's name.
+    func path(of fileID: String) -> String {
+        let parts = fileID.split(separator: "/").map(String.init)
+        guard parts.count == 2 else { return fileID }
+        let found = paths.first { path in
+            let folders = path.split(separator: "/").map(String.init)
+            return folders.last == parts[1] && folders.dropLast().contains(parts[0])
+        }
+        guard let found else { return fileID }
+        return found.hasPrefix(folder + "/") ? String(found.dropFirst(folder.count + 1)) : found
+    }
+}
