@@ -21,7 +21,8 @@ extension ModuleManager {
     ///   on failed; ``LifecycleError/Code/cancelled`` if the task is cancelled, or ``stop()`` is called, before the
     ///   eager modules are running: those that had started are stopped as well;
     ///   ``LifecycleError/Code/calledFromHandler`` if a start or stop handler of this manager, or of a scope in it, or
-    ///   an asynchronous factory calls it; ``LifecycleError/Code/closed`` if this is a scope that is closed.
+    ///   an asynchronous factory calls it; ``LifecycleError/Code/closed`` if this is a scope that is closed;
+    ///   ``LifecycleError/Code/notRunning`` if this is a scope and a manager around it has stopped.
     public func start() async throws(LifecycleError) {
         try refuseFromHandler()
         defer { keepWhileRunning() }
@@ -159,6 +160,15 @@ extension ModuleManager {
         }
         withExtendedLifetime(letGo) {}
         parent.keepWhileRunning()
+    }
+
+    /// Whether the current task runs in a start or stop handler of this manager, or of a scope in it.
+    package var isInHandler: Bool { HandlerRun.isInside(lifecycle) }
+
+    /// Why it stops or has stopped by itself, because work failed; nil if it doesn't and hasn't.
+    package var workError: LifecycleError? {
+        let failures = lifecycle.state.withLock { $0.course.fault }
+        return failures.isEmpty ? nil : LifecycleError(code: .workFailed, failures: failures)
     }
 
     /// A handler cannot start or stop what waits for it: a stop of this manager waits for its scopes to close, and a start

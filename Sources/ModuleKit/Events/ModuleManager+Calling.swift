@@ -91,6 +91,9 @@ package final class ScopeChoice: HandlerContext {
 
     package init(_ scope: ModuleManager? = nil) { chosen = Monitor(scope) }
 
+    /// The scope that was chosen.
+    package var scope: ModuleManager? { chosen.withLock { $0 } }
+
     package func choose(_ scope: ModuleManager) { chosen.withLock { $0 = scope } }
 
     /// It and the scopes around it in that manager, the outermost last; empty if it is none of that manager's.

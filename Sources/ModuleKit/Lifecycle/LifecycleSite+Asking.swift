@@ -7,6 +7,9 @@ extension LifecycleSite {
                 if Task.isCancelled { return LifecycleError(code: .cancelled) }
                 let (phase, isClosed) = state.withLock { ($0.machine.phase, $0.course.isClosed) }
                 if isClosed { return LifecycleError(code: .closed) }
+                if around.contains(where: \.hasStopped) {
+                    return LifecycleError(code: .notRunning, subject: state.withLock { $0.scope?.name })
+                }
                 switch phase {
                 case .running: return await startAdded(in: host)
                 case .stopping: await wait { $0.machine.phase != .stopping }
@@ -144,6 +147,11 @@ extension LifecycleSite {
         let sites = runs.isEmpty ? [] : [self] + host.innerSites
         for run in runs { sites.first(where: run.isUse)?.end(run) }
         return WorkInside(runs, among: sites)
+    }
+
+    /// Whether it was started, and nothing runs any more.
+    private var hasStopped: Bool {
+        state.withLock { $0.machine.phase == .resting && $0.course.report.began != nil }
     }
 
     /// Whether the first start has not begun, or a start is under way.

@@ -30,7 +30,7 @@ public struct LifecycleError: Error, Sendable, DiagnosticConvertible {
         public static let calledFromHandler = Code(rawValue: "calledFromHandler")
         /// The scope is closed, and can't be started again.
         public static let closed = Code(rawValue: "closed")
-        /// A single module was started in an app that isn't running.
+        /// A single module was started in an app that isn't running, or a scope in one that has stopped.
         public static let notRunning = Code(rawValue: "notRunning")
         /// The list has no module of that name, or it is switched off.
         public static let unknownModule = Code(rawValue: "unknownModule")

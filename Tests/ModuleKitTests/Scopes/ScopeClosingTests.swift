@@ -47,6 +47,26 @@ struct ScopeClosingTests {
         #expect(services.alive == 0)
     }
 
+    @Test("A scope isn't started in an app that has stopped, until that is started again")
+    func inStoppedApp() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            logging("App", log)
+            ModuleScope(Session<Void>.self) { logging("Session", log) }
+        }
+        try await manager.start()
+        try await manager.stop()
+        let session = try manager.scope(Session<Void>.self)
+        let error = await lifecycleError { try await session.start() }
+        #expect(error?.code == .notRunning)
+        #expect(error.map { "\($0.diagnostic.summary)" } == "Cannot start session: the app isn't running.")
+        #expect(log.entries == ["start App", "stop App"])
+        try await manager.start()
+        try await session.start()
+        #expect(log.entries.suffix(2) == ["start App", "start Session"])
+        try await manager.stop()
+    }
+
     @Test("A start that waits while the scope is closed does not start it")
     func startInLine() async throws {
         let log = RecordingLog()
