@@ -7,8 +7,9 @@ public import ModuleRouting
 ///     Flow(Purchase.self, from: ConfirmAddress.self)             // a scope without an argument
 ///
 /// The page is registered in a module of the scope, like the scope's other pages, and its handlers take the scope's
-/// services. The scope opens when the page is laid, each page of the scope that is opened on it belongs to it, and it
-/// closes when the page has gone, by whatever. Each page that begins one has a scope of its own, also of one type twice.
+/// services. The scope opens when the page is laid and nothing refuses it: rules, interceptors and the exposure of the page
+/// are asked first, also if another page lies on it. Each page of the scope that is opened on it belongs to it. It closes
+/// when the page has gone, by whatever, also while it opens, which is given up then. Each page that begins one has a scope of its own, also of one type twice.
 ///
 /// A page of the scope that is opened elsewhere is laid as a link to it would be: on its parents, of which one begins
 /// the scope. Several lines may name one scope, with different pages.
@@ -63,7 +64,10 @@ public struct Flow: Sendable {
                 line: line
             )
             return { calls, around, route in
-                try around.scope(Scope.self, with: try await calls.call(handler, with: route))
+                let argument = try await calls.call(handler, with: route)
+                // The flow may have been given up meanwhile.
+                try Task.checkCancellation()
+                return try around.scope(Scope.self, with: argument)
             }
         }
     }
@@ -82,7 +86,8 @@ public struct Flow: Sendable {
 }
 
 /// Flows of which one is open at most: a page that would begin another is ``Navigation/Outcome/blocked(by:)`` the page
-/// that began the first, and a link waits until that has gone.
+/// that began the first, and a link waits until that has gone. The scope of the next one opens when that of the one before
+/// is closed.
 ///
 ///     OneAtATime(Purchase.self, Returns.self)
 public struct OneAtATime: Sendable {

@@ -43,7 +43,10 @@ extension Navigator {
         readChanges(of: standing, in: &core)
         // Detached: an open that the caller is inside of is none around the page's own.
         opening.content.work.begin(
-            Task.detached { [router] in _ = await opening.run(.route(standing.route.route), by: router) }
+            Task.detached { [router] in
+                _ = await opening.run(.route(standing.route.route), by: router)
+                opening.content.work.end()
+            }
         )
         return opening.content
     }

@@ -4,7 +4,7 @@ extension Navigator {
     func perform(_ effect: Navigation.Effect, of batch: NavigatorCore.Batch) {
         switch effect {
         case .answered(let page, let asker, let reply): answer(page, asker, reply, of: batch)
-        case .closed(let page, _): forget(page.id)
+        case .closed(let page, _): forget(page.id, inFlow: plan.page(page.route)?.flows.isEmpty == false)
         case .covered: break
         case .shown(let page):
             core.withLock { _ = content(of: page, in: &$0) }
@@ -35,14 +35,21 @@ extension Navigator {
         }
     }
 
-    private func forget(_ page: PageID) {
+    /// - Parameter inFlow: whether its tasks may hold what a scope shares that is closed with it.
+    private func forget(_ page: PageID, inFlow: Bool) {
         let (content, question, closings, readers) = core.withLock { core in
             core.outdated.remove(page)
             if let origin = core.origins.removeValue(forKey: page) { core.history.keep(origin, of: page) }
+            let content = core.contents.removeValue(forKey: page)
+            let readers = core.readers.removeValue(forKey: page) ?? []
+            if inFlow {
+                core.afterLock.release(core.lingering)
+                core.lingering = core.lingering.filter { !$1.allSatisfy(\.isOver) }
+                core.lingering[page] = [content?.work].compactMap(\.self) + readers
+            }
             return (
-                core.contents.removeValue(forKey: page), core.heldQuestions.removeValue(forKey: page),
-                core.closings.removeValue(forKey: page) ?? [],
-                core.readers.removeValue(forKey: page) ?? []
+                content, core.heldQuestions.removeValue(forKey: page),
+                core.closings.removeValue(forKey: page) ?? [], readers
             )
         }
         content?.work.cancel()

@@ -104,6 +104,7 @@ extension Navigator {
                 }
                 let arrival = await Journey.$current.withValue(journey) { await opening.run(destination, by: router) }
                 await self?.go(on: journey, after: arrival)
+                journey.work.end()
             }
         )
         return await withTaskCancellationHandler {

@@ -8,6 +8,9 @@ extension Navigator {
     /// Leaves a scope, as at a sign-out: every page in it goes, with the pages on it and the questions that they asked,
     /// also from the history and the saved lines. No page is asked whether it may be left. If a gate of this navigator
     /// opened the scope, it is closed.
+    ///
+    /// It returns when the scopes are closed, but in a start or stop handler of one of them at once, because they are closed
+    /// when that has returned.
     @discardableResult
     public func leave<Scope: ScopeKey>(_ scope: Scope.Type) async -> Navigation.Outcome {
         await leave(by: .leave(scope: Scope.name, forced: true))
@@ -21,13 +24,14 @@ extension Navigator {
 
     /// Applies the intent, and returns when the scopes are closed that it leaves.
     private func leave(by intent: Navigation.Intent) async -> Navigation.Outcome {
+        PageOpening.waitsForEnd()
         let (outcome, closing) = core.withLock { core in
             (core.apply(intent, by: plan), core.takeLeftScopes())
         }
         drain()
         runNodes { $0.hurry() }
-        for end in core.withLock({ $0.nodeEnds }) { await end.value }
-        for manager in closing { try? await manager.close() }
+        let (ends, nodes) = core.withLock { ($0.nodeEnds, $0.endingManagers) }
+        await close(closing, after: ends, of: nodes)
         return outcome
     }
 

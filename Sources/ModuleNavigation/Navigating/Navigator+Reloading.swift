@@ -5,10 +5,16 @@ extension Navigator {
     func readChanges(of page: Navigation.Page, in core: inout NavigatorCore) {
         guard core.readers[page.id] == nil, let reloads = handlers.reloads[page.route.type] else { return }
         core.readers[page.id] = reloads.map { reload in
-            Task.detached { [weak self] in
-                let changes = try? await self?.callHandler(reload, reload.value.handler, with: page.route, at: page.id)
-                await changes? { [weak self] in await self?.renew(page.id) }
-            }
+            let work = Work()
+            work.begin(
+                Task.detached { [weak self] in
+                    let changes = try? await self?.callHandler(
+                        reload, reload.value.handler, with: page.route, at: page.id)
+                    await changes? { [weak self] in await self?.renew(page.id) }
+                    work.end()
+                }
+            )
+            return work
         }
     }
 

@@ -35,7 +35,7 @@ public final class Navigator: Sendable {
         router = parts.router
         calls = parts.calls
         scopes = parts.scopes
-        core = NavigatorLock(NavigatorCore(Navigation(startOf: parts.plan)))
+        core = NavigatorLock(NavigatorCore(Navigation(startOf: parts.plan), exclusive: parts.plan.exclusive))
     }
 
     deinit {
@@ -77,15 +77,16 @@ public final class Navigator: Sendable {
     /// nothing any more. Scopes that its pages and gates opened are closed. A navigator that is released has ended too, but for
     /// its questions to a reader, so end it when its scene ends.
     public func end() async {
+        PageOpening.waitsForEnd()
         let ended = core.withLock { $0.end() }
         ended.run()
-        for end in ended.nodeEnds { await end.value }
-        for scope in ended.scopes { try? await scope.close() }
+        await close(ended.scopes, after: ended.nodeEnds, of: [], ended.works)
     }
 
     /// Closes scopes, without waiting for it.
-    static func close(_ scopes: [ModuleManager]) {
+    static func close(_ scopes: [ModuleManager], after works: [Work] = [], _ calls: HandlerCaller = HandlerCaller()) {
         Task.detached {
+            await ends(of: works, calls)
             for scope in scopes { try? await scope.close() }
         }
     }

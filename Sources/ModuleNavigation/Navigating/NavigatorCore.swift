@@ -32,11 +32,16 @@ struct NavigatorCore: Sendable {
         var closings: [OneShot<Void>] = []
         var contents: [PageContent] = []
         var heldQuestions: [Task<Bool, Never>] = []
-        var readers: [Task<Void, Never>] = []
+        var readers: [Work] = []
         var listeners: [AsyncStream<Navigator.Change>.Continuation] = []
         var journeys: [Journey] = []
         var scopes: [ModuleManager] = []
+        var starts: [OneShot<Result<ModuleManager, any Error>>] = []
+        var openings: [Work] = []
         var nodeEnds: [OneShot<Void>] = []
+
+        /// What is to end before the scopes are closed.
+        var works: [Work] = []
         var batches: [Batch] = []
 
         func run() {
@@ -47,6 +52,8 @@ struct NavigatorCore: Sendable {
             for reader in readers { reader.cancel() }
             for listener in listeners { listener.finish() }
             for journey in journeys { journey.cancel() }
+            for start in starts { start.give(.failure(CancellationError())).run() }
+            for opening in openings { opening.cancel() }
         }
     }
 
@@ -78,7 +85,7 @@ struct NavigatorCore: Sendable {
     var contents: [PageID: PageContent] = [:]
 
     /// The tasks that read the changes of pages, and the covered pages that have changed since.
-    var readers: [PageID: [Task<Void, Never>]] = [:]
+    var readers: [PageID: [Work]] = [:]
     var outdated: Set<PageID> = []
 
     /// The questions that are being asked about held pages; each returns whether its page may be left.
@@ -102,12 +109,16 @@ struct NavigatorCore: Sendable {
     /// The scopes that gates opened and that were left, to be closed.
     private var leftScopes: [ModuleManager] = []
 
-    /// The scopes that pages open: their machine, those that run, and who waits for their starts and ends, by the pages
-    /// that began them.
-    var nodes = NodeRunner()
+    /// The scopes that pages open: their machine, the work that opens them, those that are there, and who waits for their
+    /// starts and ends, by the pages that began them.
+    var nodes: NodeRunner
+    var openings: [PageID: Work] = [:]
     var managers: [PageID: ModuleManager] = [:]
     var starts: [PageID: OneShot<Result<ModuleManager, any Error>>] = [:]
     var ends: [PageID: OneShot<Void>] = [:]
+
+    /// The tasks of pages of scopes that are gone, and that may not have ended.
+    var lingering: [PageID: [Work]] = [:]
 
     /// The change up to which they were opened and closed.
     var nodesRevision = -1
@@ -121,8 +132,10 @@ struct NavigatorCore: Sendable {
     /// The most steps of a history.
     private static let steps = 100
 
-    init(_ state: Navigation) {
+    /// - Parameter exclusive: the scopes of which one is open at most.
+    init(_ state: Navigation, exclusive: [Set<String>] = []) {
         self.state = state
+        nodes = NodeRunner(exclusive: exclusive)
         history = NavigationHistory(beginningWith: state, atMost: Self.steps)
     }
 
@@ -185,7 +198,7 @@ struct NavigatorCore: Sendable {
                 afterLock.add(waiter.give(nil))
             }
         }
-        note(origin, of: outcome, since: before)
+        note(origin, of: outcome, since: before, by: plan)
         guard outcome.isChange else { return outcome }
         // Those who wait for a page's answer wait for the page in its place, if its question went over to that one.
         if case .replace(let old, _) = intent, let new = outcome.page, state.isAsked(new) {
@@ -215,9 +228,21 @@ struct NavigatorCore: Sendable {
     }
 
     /// Notes the origin of the page on top, or of all pages that were laid at once. Of a page that stands, the newer
-    /// origin counts: its content is made anew if it failed for the one before.
-    private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation?) {
+    /// origin counts: its content is made anew if it failed for the one before. A page below that begins a flow has the
+    /// origin too, because it is judged before the scope opens.
+    private mutating func note(
+        _ origin: RouteOrigin,
+        of outcome: Navigation.Outcome,
+        since before: Navigation?,
+        by plan: NavigationPlan
+    ) {
         if let page = outcome.page {
+            if let before, !plan.flowScopes.isEmpty {
+                for page in state.allPages
+                where page.id.number >= before.nextNumber && plan.page(page.route)?.begins == true {
+                    origins[page.id] = origin
+                }
+            }
             if origins[page] ?? .inside == origin { return }
             origins[page] = origin.isInside ? nil : origin
             if contents[page]?.hasFailed == true { afterLock.release(contents.removeValue(forKey: page)) }
@@ -281,7 +306,7 @@ struct NavigatorCore: Sendable {
         for (id, end) in ends where nodes.entries[id]?.life.phase != .closing { afterLock.add(end.give(())) }
         let journeys = Array(links.values)
         for journey in journeys { afterLock.add(journey.end.give(.cancelled)) }
-        let end = End(
+        var end = End(
             waiters: waiters.all,
             closings: closings.values.flatMap(\.self),
             contents: Array(contents.values),
@@ -290,11 +315,17 @@ struct NavigatorCore: Sendable {
             listeners: Array(listeners.values),
             journeys: journeys,
             scopes: managers.sorted { $0.key > $1.key }.map(\.value) + scopes.values + leftScopes,
+            starts: Array(starts.values),
+            openings: Array(openings.values),
             nodeEnds: ends.compactMap { nodes.entries[$0]?.life.phase == .closing ? $1 : nil },
             batches: batches
         )
+        for page in nodes.entries.values.flatMap(\.pages) {
+            end.works += (lingering[page] ?? []) + [contents[page]?.work].compactMap(\.self) + (readers[page] ?? [])
+        }
         (waiters, closings, contents, heldQuestions, listeners) = (AnswerWaiters(), [:], [:], [:], [:])
         (links, scopes, managers, readers, leftScopes, batches) = ([:], [:], [:], [:], [], [])
+        (starts, openings, lingering) = ([:], [:], [:])
         return end
     }
 }

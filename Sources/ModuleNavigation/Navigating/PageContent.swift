@@ -12,6 +12,8 @@ final class Work: Sendable {
     private struct State: Sendable {
         var task: Task<Void, Never>?
         var isCancelled = false
+        var isOver = false
+        var isWaiting = false
     }
 
     private let state = Monitor(State())
@@ -32,6 +34,18 @@ final class Work: Sendable {
         }
         task?.cancel()
     }
+
+    /// The task is about to end.
+    func end() { state.withLock { $0.isOver = true } }
+
+    /// The task waits itself for those who wait for its end.
+    func wait() { state.withLock { $0.isWaiting = true } }
+
+    /// Whether the task is about to end, or has ended.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// Returns when the task has ended, and what it held is released; at once if it waits for that itself.
+    func ended() async { await state.withLock { $0.isWaiting ? nil : $0.task }?.value }
 }
 
 /// The content of a page, that is there or being made: once, however many wait for it.
@@ -40,10 +54,16 @@ final class PageContent: Sendable {
 
     let made = OneShot<Made>()
 
+    /// Whether the page is let pass, of a page that stands and begins a flow; nil of another.
+    let passed: OneShot<Result<Void, any Error>>?
+
     /// The work that makes it.
     let work: Work
 
-    init(_ work: Work) { self.work = work }
+    init(_ work: Work, judging: Bool = false) {
+        self.work = work
+        passed = judging ? OneShot() : nil
+    }
 
     /// Whether making it failed.
     var hasFailed: Bool { made.hasFailed() }

@@ -41,6 +41,12 @@ final class PageOpening: RoutePresenter {
     private let journey: Journey?
     private let way: Way
 
+    /// Whether it asks no more than whether its page is let pass.
+    private let isJudging: Bool
+
+    /// The open whose handler follows this one.
+    private let around: PageOpening?
+
     /// The node in which handlers are called; nil in an app without flows.
     private let choice: ScopeChoice?
 
@@ -53,18 +59,22 @@ final class PageOpening: RoutePresenter {
         self.journey = journey
         self.origin = origin
         self.way = way
+        isJudging = false
+        around = Self.current
         content = PageContent(journey.work)
         choice = navigator.plan.flowScopes.isEmpty ? nil : ScopeChoice()
         page = Monitor(nil)
     }
 
     /// The open that makes the content of a page that stands.
-    init(_ navigator: Navigator, of page: Navigation.Page, _ origin: RouteOrigin) {
+    init(_ navigator: Navigator, of page: Navigation.Page, _ origin: RouteOrigin, isJudging: Bool = false) {
         self.navigator = navigator
         self.origin = origin
+        self.isJudging = isJudging
+        around = nil
         journey = nil
         way = .arriving
-        content = PageContent(Work())
+        content = PageContent(Work(), judging: navigator.plan.page(page.route)?.begins == true)
         choice = navigator.plan.flowScopes.isEmpty ? nil : ScopeChoice()
         self.page = Monitor(page)
     }
@@ -91,9 +101,14 @@ final class PageOpening: RoutePresenter {
                 let answer = try await open(destination, by: router)
                 return .success(hasPage ? answer.value : answer)
             } catch {
-                return .failure(error)
+                // A scope whose work failed says why, and not only that it isn't there.
+                return .failure(error is ResolutionError ? choice?.scope?.workError ?? error : error)
             }
         }
+        // What was let pass has been shown before: else it is a web page.
+        content.passed?.give(
+            result.flatMap { .failure(RouteRedirected(to: .url(($0 as? WebPageLink)?.url ?? ""))) }
+        ).run()
         if case .failure(let ended as Ended) = result {
             // Its page may have closed while it was laid: whoever waits for the content gets it all the same.
             if case .arrived(let page) = ended.arrival {
@@ -145,7 +160,15 @@ final class PageOpening: RoutePresenter {
         guard let navigator else { throw CancellationError() }
         let route = call.typedRoute.flatMap(navigator.plan.pageRoute)
         if let standing = page.withLock({ $0 }) {
+            if isJudging {
+                guard route.flatMap(navigator.plan.page)?.flows == navigator.plan.page(standing.route)?.flows else {
+                    throw call.redirected
+                }
+                content.passed?.give(.success(())).run()
+                throw Ended(arrival: .arrived(standing.id))
+            }
             if standing.route != route { try replace(standing, by: route, call, navigator) }
+            content.passed?.give(.success(())).run()
             if let page = page.withLock({ $0 }) { try await navigator.choose(choice, at: page.id) }
             return
         }
@@ -215,11 +238,24 @@ final class PageOpening: RoutePresenter {
             navigator.core.withLock { $0.replace(old.id, by: route, of: navigator.plan, self) }
         }
         navigator.drain()
-        guard let route, let new else {
-            let destination = call.typedRoute.map { RouteDestination.route($0) } ?? .url(call.request?.url ?? "")
-            throw RouteRedirected(to: destination)
-        }
+        guard let route, let new else { throw call.redirected }
         page.withLock { $0 = Navigation.Page(id: new, route: route) }
+    }
+
+    /// What makes a page's content in the current task is not waited for by those whom that waits for.
+    static func waitsForEnd() {
+        var opening = current
+        while let next = opening {
+            next.content.work.wait()
+            opening = next.around
+        }
+    }
+}
+
+extension RouteCall {
+    /// The open was redirected here, and the page does not follow.
+    fileprivate var redirected: RouteRedirected {
+        RouteRedirected(to: typedRoute.map { RouteDestination.route($0) } ?? .url(request?.url ?? ""))
     }
 }
 

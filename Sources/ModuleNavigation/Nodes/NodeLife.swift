@@ -39,15 +39,18 @@ package struct NodeLife: Hashable, Sendable {
     /// Another try.
     mutating func retry() { if phase == .failed { phase = .waiting } }
 
+    /// Whether its scope may be open.
+    var isOpen: Bool { phase == .opening || phase == .running || phase == .closing }
+
     /// Its page is gone, which never stands again.
     mutating func unwanted() {
         isWanted = false
         if phase == .waiting || phase == .failed { phase = .closed }
     }
 
-    /// Nothing inside it is open, and no host shows a page of it.
+    /// Nothing inside it is open, and no host shows a page of it. One that is opening is given up.
     mutating func mayClose() -> Action? {
-        guard phase == .running, !isWanted else { return nil }
+        guard phase == .running || phase == .opening, !isWanted else { return nil }
         phase = .closing
         return .close
     }

@@ -3,6 +3,7 @@
 package struct NodeRunner: Sendable {
     package enum Action: Hashable, Sendable {
         case open(PageID)
+        /// It runs, or is opening, which is given up.
         case close(PageID)
         /// A host still shows a page of a node that has ended: it is closed when that takes too long.
         case watch(PageID)
@@ -17,7 +18,7 @@ package struct NodeRunner: Sendable {
         package fileprivate(set) var life = NodeLife()
 
         /// The pages that belong to it, or did.
-        fileprivate var pages: Set<PageID>
+        package fileprivate(set) var pages: Set<PageID>
         fileprivate var isWatched = false
         fileprivate var isOverdue = false
     }
@@ -28,7 +29,10 @@ package struct NodeRunner: Sendable {
     /// The pages that the host said last that it shows; nil for one that doesn't say.
     private var shown: Set<PageID>?
 
-    package init() {}
+    /// The scopes of which one is open at most.
+    private let exclusive: [Set<String>]
+
+    package init(exclusive: [Set<String>] = []) { self.exclusive = exclusive }
 
     /// These nodes are to be open, and no others.
     package mutating func want(_ nodes: [Navigation.Node]) -> [Action] {
@@ -92,7 +96,8 @@ package struct NodeRunner: Sendable {
         for id in entries.keys.sorted() {
             guard var entry = entries[id] else { continue }
             switch entry.outer.map({ entries[$0]?.life.phase }) {
-            case nil, .running??: if entry.life.outerRuns() != nil { actions.append(.open(id)) }
+            case nil, .running??:
+                if !isKeptWaiting(entry), entry.life.outerRuns() != nil { actions.append(.open(id)) }
             case .failed??: entry.life.outerFailed()
             default: break
             }
@@ -104,15 +109,25 @@ package struct NodeRunner: Sendable {
                 entries[id] = nil
                 continue
             }
-            let isShown = !entry.isOverdue && shown.map { !$0.isDisjoint(with: entry.pages) } ?? false
+            let isShown =
+                entry.life.phase != .opening && !entry.isOverdue
+                && shown.map { !$0.isDisjoint(with: entry.pages) } ?? false
             if !isShown, !entries.values.contains(where: { $0.outer == id }) {
                 if entry.life.mayClose() != nil { actions.append(.close(id)) }
-            } else if isShown, !entry.life.isWanted, !entry.isWatched {
+            } else if isShown, entry.life.phase == .running, !entry.life.isWanted, !entry.isWatched {
                 entry.isWatched = true
                 actions.append(.watch(id))
             }
             entries[id] = entry
         }
         return actions
+    }
+
+    /// Whether a scope is still open that has ended, and that is not to be open beside that one.
+    private func isKeptWaiting(_ entry: Entry) -> Bool {
+        exclusive.contains { scopes in
+            scopes.contains(entry.scope)
+                && entries.values.contains { scopes.contains($0.scope) && !$0.life.isWanted && $0.life.isOpen }
+        }
     }
 }

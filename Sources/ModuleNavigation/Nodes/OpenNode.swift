@@ -8,8 +8,8 @@ public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
         case opening
         /// Its modules run.
         case running
-        /// It could not be opened, its modules could not start, or others have closed it or a scope around it: reloading a
-        /// page of it tries again.
+        /// Its first page was not let pass, its modules could not start, their work failed, or others have closed it or a
+        /// scope around it: reloading a page of it tries again.
         case failed
         /// Its pages are gone, and it is being closed, or a host still shows one.
         case closing
@@ -24,6 +24,9 @@ public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     /// Its state.
     public let state: State
 
+    /// Why it failed; nil if it did not, or if others have closed it or a scope around it.
+    public let cause: (any Error)?
+
     /// The nodes inside.
     public let inner: [OpenNode]
 
@@ -33,7 +36,8 @@ public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     /// A line for it and for each inside, indented.
     public var description: String {
         let lines = inner.flatMap { "\($0)".split(separator: "\n").map { "\n  \($0)" } }
-        return "\(scope) \(id), \(state.rawValue), begun by \(page.route)" + lines.joined()
+        let reason = cause.map { ": \($0)" } ?? ""
+        return "\(scope) \(id), \(state.rawValue), begun by \(page.route)" + reason + lines.joined()
     }
 }
 

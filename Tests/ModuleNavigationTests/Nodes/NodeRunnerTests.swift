@@ -26,11 +26,26 @@ struct NodeRunnerTests {
         #expect(runner.entries.isEmpty)
     }
 
-    @Test("One that has ended while it opened is closed when it has opened")
+    @Test("One that has ended while it opened is closed at once, also if a host shows its page")
     mutating func late() {
         #expect(runner.want(nested) == [.open(1)])
-        #expect(runner.want([]) == [])
-        #expect(runner.opened(1) == [.close(1)])
+        #expect(runner.shows([1]) == [])
+        #expect(runner.want([]) == [.close(1)])
+        #expect(runner.opened(1) == [])
+        #expect(runner.closed(1) == [])
+        #expect(runner.entries.isEmpty)
+    }
+
+    @Test("One that is not to be open beside another opens when that is closed")
+    mutating func exclusive() {
+        func node(_ id: PageID) -> Navigation.Node {
+            Navigation.Node(scope: "s", page: .init(id: id, route: .home), pages: [id], inner: [])
+        }
+        runner = NodeRunner(exclusive: [["s", "t"]])
+        #expect(runner.want([node(1)]) == [.open(1)])
+        #expect(runner.opened(1) == [])
+        #expect(runner.want([node(2)]) == [.close(1)])
+        #expect(runner.closed(1) == [.open(2)])
     }
 
     @Test("One whose page a host still shows is watched, and closed when it is shown no more, or takes too long")
