@@ -20,7 +20,7 @@ extension Navigator {
         from page: PageID? = nil,
         as opening: Navigation.Opening = .declared
     ) async -> R.Reply? {
-        await answer(to: PageRoute(route), from: page, as: opening) as? R.Reply
+        await answer(to: PageRoute(route), from: page, as: opening).flatMap { $0 as? R.Reply }
     }
 
     /// The answer of a page; nil if it can't be opened.

@@ -62,7 +62,7 @@ extension Registrar {
             "reply of \(asked) to \(asker)",
             { (reply: GivenReply, parameters: repeat each Parameter) in
                 guard let asker = reply.asker.route(as: Asker.self) else { return }
-                try await handler(reply.value as? Asked.Reply, asker, repeat each parameters)
+                try await handler(reply.value.flatMap { $0 as? Asked.Reply }, asker, repeat each parameters)
             },
             fileID: fileID,
             line: line

@@ -42,6 +42,40 @@ struct AskTests {
         #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty })
     }
 
+    private struct PickColor: AskingRoute {
+        static let pattern: RoutePattern = "/color"
+        static var exposure: RouteExposure { .everywhere }
+        typealias Output = String
+        typealias Reply = String?
+    }
+
+    @Test("If a route's reply is an optional, no reply is another answer than a reply of nil")
+    func optionalReply() async throws {
+        let (taken, take) = AsyncStream.makeStream(of: String??.self)
+        let app = try NavigatorApp { registrar in
+            registrar.page(as: .sheet) { (_: PickColor) in "color" }
+            registrar.replies(of: PickColor.self, to: Pages.Cart.self) { (color: String??, _: Pages.Cart) in
+                take.yield(color)
+            }
+        }
+        var replies = taken.makeAsyncIterator()
+        func reply(_ reply: String??) async throws {
+            let page = try #require(await app.navigator.top(PickColor.self))
+            let given: Navigation.Intent = .close(page, reply: reply.map { $0 as any Sendable })
+            #expect(app.navigator.send(given) == .moved)
+        }
+        for given in [nil, .some(nil), "red"] as [String??] {
+            async let answer = app.navigator.ask(PickColor())
+            try await reply(given)
+            #expect(await answer == given)
+            await app.navigator.restore([
+                "navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://color",
+            ])
+            try await reply(given)
+            #expect(await replies.next() == given)
+        }
+    }
+
     @Test("Many who ask for one page and are cancelled get nil, and the last one closes the page")
     func manyCancelled() async throws {
         let asks = (0..<2_000).map { _ in Task { await navigator.ask(Pages.PickAddress()) } }
