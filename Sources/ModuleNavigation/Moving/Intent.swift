@@ -23,7 +23,8 @@ extension Navigation {
         /// Lays the pages of a link to that page: the place, the parents, the page.
         case arrive(PageRoute)
 
-        /// Puts another page in the place of one, with its question if both have the same reply.
+        /// Puts another page in the place of one, with its question if both have the same reply. The first page of an
+        /// overlay gives it the style that it declares; anywhere else a page stands as those around it do.
         case replace(PageID, PageRoute)
 
         /// Leaves a scope: every page in it and in those inside goes, with the pages on them. If forced, no page is

@@ -138,6 +138,7 @@ extension Navigation {
         }
         close(old, reply: nil, into: &effects)
         if isCarried { carried[page.id] = begun }
+        if case .overlay(let number, 0) = location, let style = new.plan.style { overlays[number].style = style }
         self[location] = page
         return .opened(page.id)
     }

@@ -19,7 +19,7 @@ public struct Navigation: Hashable, Sendable {
     /// Pages that lie over those below: one chain, of which the last covers the others.
     public struct Overlay: Hashable, Sendable {
         /// Its style.
-        public let style: PresentationStyle
+        public internal(set) var style: PresentationStyle
 
         /// Its pages, the last on top; never empty.
         public internal(set) var pages: [Page]

@@ -101,6 +101,7 @@ extension ReferenceNavigation {
         let new = next.card(route)
         if let (number, index) = sheet(of: id) {
             next.sheets[number].cards[index] = new
+            if index == 0, let style = rule.style { next.sheets[number].style = style.rawValue }
         } else if let place = place(of: id) {
             next.stacks[place] = stack(place).map { $0.id == id ? new : $0 }
         }

@@ -9,7 +9,7 @@ struct ReferenceNavigation {
     }
 
     struct Sheet: Equatable {
-        let style: String
+        var style: String
         var cards: [Card]
         var opener: UInt64?
     }

@@ -17,6 +17,19 @@ struct OpeningAndClosingTests {
         #expect(walk.at("main/shop") == [.home, .book(1)])
     }
 
+    @Test("The first page of an overlay gives it the style that it declares, also in the place of another")
+    func replacedStyle() {
+        var walk = Walk(.tabs)
+        walk.open(.signIn)
+        #expect(walk.move(.replace(4, .lock)) == .opened(5))
+        #expect(walk.state.overlays.map(\.style) == [.cover])
+        #expect(walk.move(.replace(5, .book(1))) == .opened(6), "which declares none")
+        #expect(walk.state.overlays.map(\.style) == [.cover])
+        walk.open(.book(2))
+        #expect(walk.move(.replace(7, .confirm)) == .opened(8), "not the first one")
+        #expect(walk.state.overlays.map(\.style) == [.cover])
+    }
+
     @Test("What is on top already is not opened again, unless that is asked")
     func openAgain() {
         var walk = Walk(.tabs)
