@@ -30,6 +30,12 @@ extension Navigation {
             .first { plan.page($0.route)?.plan.staysForLinks == true }?.id
     }
 
+    /// The first page of the lowest overlay that does not go for links, and is none of those types.
+    func lock(but types: Set<ObjectIdentifier>, by plan: NavigationPlan) -> PageID? {
+        overlays.lazy.compactMap(\.pages.first)
+            .first { plan.page($0.route)?.plan.staysForLinks == true && !types.contains($0.route.type) }?.id
+    }
+
     /// Lays the missing pages of overlays, of which the first ones stand.
     mutating func lay(_ wanted: [Arrangement.Overlay]) {
         for (number, overlay) in wanted.enumerated() {

@@ -141,6 +141,7 @@ final class PageOpening: RoutePresenter {
         guard let navigator else { throw CancellationError() }
         guard let journey, !hasPage else { return }
         guard let route = call.typedRoute.flatMap(navigator.plan.pageRoute) else {
+            if case .arriving = way { try await waitForLock(navigator, journey) }
             for scope in call.scopes where !navigator.plan.flowScopes.contains(scope) {
                 try await pass(scope, navigator, journey)
             }
@@ -218,6 +219,18 @@ final class PageOpening: RoutePresenter {
                 throw navigator.plan.isEndless(route) ? NavigationError.endless(page) : .noPlace(page)
             }
         }
+    }
+
+    /// Returns when no overlay is left that stays for links, but for the page of a gate, which an action may answer.
+    private func waitForLock(_ navigator: Navigator, _ journey: Journey) async throws {
+        let asking = Set(navigator.handlers.gates.values.map(\.asking.type))
+        while let page = navigator.core.withLock({ $0.state.lock(but: asking, by: navigator.plan) }) {
+            try Task.checkCancellation()
+            guard navigator.core.withLock({ $0.isUnderWay(journey.number) }) else { throw Ended(arrival: .superseded) }
+            journey.step = .overlay(page)
+            await navigator.closing(of: page)
+        }
+        journey.step = .routing
     }
 
     private func pass(_ scope: String, _ navigator: Navigator, _ journey: Journey) async throws {

@@ -150,6 +150,23 @@ struct JourneyTests {
         #expect(app.navigator.state.topRoute == "Book 6")
     }
 
+    @Test("A link to an action waits for an overlay that stays for links, as one to a page does")
+    func lockedAction() async throws {
+        let clock = ManualClock()
+        let app = try NavigatorApp(clock: clock)
+        let lock = try #require(app.navigator.open(Pages.Lock()).opened)
+        let link = Task { await app.navigator.follow("bookshop://ping", origin: .inside, within: .seconds(5)) }
+        let other = Task { await app.navigator.follow("bookshop://ping", origin: .inside) }
+        try await clock.sleepers()
+        clock.advance(by: .seconds(5))
+        #expect(await link.value.word.hasPrefix("timed out"))
+        #expect(!app.log.entries.contains("ping"))
+        #expect(await app.navigator.open("bookshop://ping", origin: .inside).word == "performed", "tapped on it")
+        app.navigator.close(lock)
+        #expect(await other.value.word == "performed")
+        #expect(app.log.entries.filter { $0 == "ping" }.count == 2)
+    }
+
     @Test("A link waits for an overlay that stays for links, and goes on when it has gone")
     func blocked() async throws {
         let clock = ManualClock()
