@@ -258,7 +258,7 @@ struct NavigatorCore: Sendable {
         let pairs =
             zip(state.stacks, wanted.stacks).flatMap { zip($0, $1) }
             + zip(state.overlays, wanted.overlays).flatMap { zip($0.pages, $1.pages) }
-        for (page, old) in pairs where page.route == old.route && before.page(page.id) == nil {
+        for (page, old) in pairs where page.route == old.route && page.id.number >= before.nextNumber {
             origins[page.id] = origins[old.id] ?? history.origins[old.id]
         }
     }
