@@ -1,0 +1,98 @@
+import Foundation
+import ModuleKit
+@testable import ModuleNavigation
+import ModuleRouting
+import TestSupport
+import Testing
+
+/// The example of the article "Coming from RIBs", as it stands there, and what it does.
+@Suite("The example for those who come from RIBs", .takingTurns, .timeLimit(.minutes(1)))
+struct RIBsExampleTests {
+    @Test("What the article shows is what runs here")
+    func text() throws {
+        let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let article = try String(
+            contentsOf: package.appending(
+                path: "Sources/ModuleNavigation/ModuleNavigation.docc/ComingFromRIBs.md"), encoding: .utf8)
+        let here = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+        let example = article.components(separatedBy: "```swift\n")[1].components(separatedBy: "```")[0]
+        // But for the spaces, which a formatter moves, and the access.
+        func text(_ code: String) -> String { code.replacing("public ", with: "").filter { !$0.isWhitespace } }
+        #expect(text(here).contains(text(example)))
+    }
+
+    private struct Orders: ModuleEntry {
+        func register(in registrar: inout Registrar) { registrar.page { (_: ShowOrders) in "orders" } }
+    }
+
+    private func app() throws -> (manager: ModuleManager, navigator: Navigator) {
+        let manager = try ModuleManager(clock: .stopped) {
+            LinkRouting(schemes: ["bookshop"])
+            Orders()
+            modules()
+        }
+        return (manager, try Navigator(manager))
+    }
+
+    @Test("The flow opens with its page and closes with its reply, and nothing of it fails or lingers")
+    func life() async throws {
+        let (manager, navigator) = try app()
+        let lives = manager.lifeChanges
+        async let reply = navigator.ask(SendBack(order: 12))
+        let page = try #require(await navigator.top(SendBack.self))
+        #expect(try await navigator.content(of: page) as? String == "Order 12 goes back")
+        #expect(navigator.openNodes.map(\.description) == ["Returns #2, running, begun by SendBack(order: 12)"])
+        navigator.send(.close(page, reply: true))
+        #expect(await reply == true)
+        await navigator.quiet()
+        #expect(manager.openScopes.isEmpty && navigator.openNodes.isEmpty)
+        var seen: [ModuleLife] = []
+        for await change in lives where change.scope != nil {
+            if case .life(let life) = change.change { seen.append(life) }
+            if seen.last == .stopped || seen.last == .failed { break }
+        }
+        #expect(seen == [.starting, .running, .stopping, .stopped])
+    }
+}
+
+private struct ShowOrders: ShopPage { static let pattern: RoutePattern = "/orders" }
+
+struct Fee: Sendable { var cents: Int }
+
+enum Returns: ScopeKey {
+    struct Argument: Sendable {
+        let order: Int
+        let fees: AsyncStream<Fee>  // the parent speaks, as long as the scope is open
+    }
+}
+
+struct SendBack: AskingRoute {
+    static let pattern: RoutePattern = "/orders/:order/return"
+    typealias Output = String
+    typealias Reply = Bool  // the child answers
+    var order: Int
+}
+
+struct ReturnsEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.page(under: { _ in ShowOrders() }) { (visit: Visit<SendBack>, returns: Returns.Argument) in
+            "Order \(returns.order) goes back"
+        }
+        registrar.onRun(whenDone: .goOn) { (returns: Returns.Argument, stopping: Stopping) in
+            try await stopping.cancelling {  // a worker: it ends with the stream, or with the scope
+                for await fee in returns.fees { print(fee.cents) }
+            }
+        }
+    }
+}
+
+@ModuleBuilder
+func modules() -> ModuleList {
+    ModuleScope(Returns.self) { ReturnsEntry() }
+    PageLayout {
+        Stack("orders") { ShowOrders() }
+        Flow(Returns.self) { (page: SendBack) in
+            Returns.Argument(order: page.order, fees: AsyncStream { $0.yield(Fee(cents: 250)) })
+        }
+    }
+}
