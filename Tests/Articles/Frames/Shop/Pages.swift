@@ -150,6 +150,17 @@ public struct CheckOutPages: Sendable {
     public func confirm(_ done: @escaping @Sendable (Order) -> Void) -> Page { Page() }
 }
 
+public struct FilterShelves: Route {
+    public static let pattern: RoutePattern = "/shelves/filter/:genre"
+    public typealias Output = ActionResult
+    public var genre: String
+}
+
+public protocol ShelfFilter: Sendable {
+    func choose(_ genre: String) async
+    var changes: AsyncStream<Void> { get }
+}
+
 public struct CartChanges: Sendable {
     public let stream: AsyncStream<Void>
 }
