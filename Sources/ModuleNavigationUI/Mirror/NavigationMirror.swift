@@ -9,6 +9,9 @@ import Observation
 /// SwiftUI reads a binding right after it wrote it, so each write reports its fact and refreshes ``state`` before it
 /// returns. A write may come late, twice, or out of date. So it names pages by identity: it removes those that SwiftUI
 /// was given and that did not come back, and no others.
+///
+/// It follows the navigator by itself as long as it lives: a full-screen cover makes the views below it disappear, and
+/// ends their tasks.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 final class NavigationMirror {
@@ -41,15 +44,28 @@ final class NavigationMirror {
     /// The pages as SwiftUI was given them last.
     private(set) var state: Navigation
 
+    /// How many overlays SwiftUI is asked to present.
+    private var presentedCount = 0
+    @ObservationIgnored private var presented = PresentedOverlays()
+
     /// The overlay that stood last at each level: a sheet that leaves still shows its pages.
     @ObservationIgnored private var lastOverlays: [Int: Navigation.Overlay] = [:]
     @ObservationIgnored private var contents: [PageID: ShownContent] = [:]
+    @ObservationIgnored private var following: Task<Void, Never>?
 
+    /// Takes each change of the pages, until it is released or the navigator has ended.
     init(_ navigator: Navigator) {
+        let changes = navigator.changes
         self.navigator = navigator
         state = navigator.state
         noteOverlays()
+        present { _ in }
+        following = Task { [weak self] in
+            for await _ in changes { self?.refresh() }
+        }
     }
+
+    deinit { following?.cancel() }
 
     /// Takes the newest pages.
     func refresh() {
@@ -57,14 +73,8 @@ final class NavigationMirror {
         guard now != state else { return }
         state = now
         noteOverlays()
+        present { _ in }
         contents = contents.filter { now.page($0.key) != nil }
-    }
-
-    /// Takes each change of the pages, until the task is cancelled or the navigator has ended.
-    func follow() async {
-        let changes = navigator.changes
-        refresh()
-        for await _ in changes { refresh() }
     }
 
     private func noteOverlays() {
@@ -136,7 +146,10 @@ extension NavigationMirror {
         set {
             let overlay = overlay(at: level.number)?.pages ?? []
             let isMeant = level.overlay == nil || overlay.first?.id == level.overlay
-            remove(newValue == nil && isMeant ? overlay.map(\.id) : [])
+            guard newValue == nil, isMeant else { return refresh() }
+            remove(overlay.map(\.id))
+            // Written at the end of the reader's gesture, whether its `onDismiss` has come or not.
+            if let id = overlay.first?.id { ended(id) }
         }
     }
 
@@ -155,8 +168,27 @@ extension NavigationMirror {
         }
     }
 
+    /// The overlay that SwiftUI is asked to present at that level.
     func overlay(at level: Int) -> Navigation.Overlay? {
-        state.overlays.indices.contains(level) ? state.overlays[level] : nil
+        level < presentedCount && state.overlays.indices.contains(level) ? state.overlays[level] : nil
+    }
+
+    /// The view of an overlay exists.
+    func began(_ overlay: PageID, at level: Int) { present { $0.began(overlay, at: level) } }
+
+    /// The view of an overlay exists no more.
+    func ended(_ overlay: PageID) { present { $0.ended(overlay) } }
+
+    /// SwiftUI has dismissed what stood at that level.
+    func dismissed(from level: Int) {
+        present { $0.dismissed(from: level) }
+        refresh()
+    }
+
+    private func present(_ note: (inout PresentedOverlays) -> Void) {
+        note(&presented)
+        presented.update(state)
+        if presented.count != presentedCount { presentedCount = presented.count }
     }
 }
 

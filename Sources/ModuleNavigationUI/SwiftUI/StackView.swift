@@ -30,9 +30,14 @@ struct StackView: View {
 struct PageView: View {
     let mirror: NavigationMirror
     let name: NavigationMirror.StackName
-    @State var content: ShownContent
+    @State private var content: ShownContent
     @Environment(\.pageViews) private var views
     @Environment(\.openURL) private var openOutside
+
+    init(mirror: NavigationMirror, name: NavigationMirror.StackName, content: ShownContent) {
+        (self.mirror, self.name) = (mirror, name)
+        self.content = content
+    }
 
     var body: some View {
         shown
@@ -74,11 +79,11 @@ struct OverlayPresenter: ViewModifier {
 
     func body(content: Content) -> some View {
         #if os(macOS)
-        content.sheet(item: $mirror[overlay: binding(nil)], onDismiss: mirror.refresh, content: overlay)
+        content.sheet(item: $mirror[overlay: binding(nil)], onDismiss: dismissed, content: overlay)
         #else
         content
-            .sheet(item: $mirror[overlay: binding(false)], onDismiss: mirror.refresh, content: overlay)
-            .fullScreenCover(item: $mirror[overlay: binding(true)], onDismiss: mirror.refresh, content: overlay)
+            .sheet(item: $mirror[overlay: binding(false)], onDismiss: dismissed, content: overlay)
+            .fullScreenCover(item: $mirror[overlay: binding(true)], onDismiss: dismissed, content: overlay)
         #endif
     }
 
@@ -86,12 +91,31 @@ struct OverlayPresenter: ViewModifier {
         NavigationMirror.Level(number: level, isCover: isCover, overlay: mirror.overlay(at: level)?.pages.first?.id)
     }
 
+    private func dismissed() { mirror.dismissed(from: level) }
+
     private func overlay(_ shown: NavigationMirror.ShownOverlay) -> some View {
         StackView(mirror: mirror, name: .overlay(shown.id))
             .interactiveDismissDisabled(mirror.isHeld(.overlay(shown.id)))
             .modifier(OverlayPresenter(mirror: mirror, level: level + 1))
+            .modifier(OverlayMark(mirror: mirror, shown: shown))
     }
 }
+
+/// Says that the view of an overlay exists, until SwiftUI forgets it.
+private struct OverlayMark: ViewModifier {
+    let mirror: NavigationMirror
+    let shown: NavigationMirror.ShownOverlay
+    @State private var life = OverlayLife()
+
+    init(mirror: NavigationMirror, shown: NavigationMirror.ShownOverlay) {
+        (self.mirror, self.shown) = (mirror, shown)
+    }
+
+    func body(content: Content) -> some View {
+        content.onChange(of: shown.id, initial: true) { _, id in life.note(id, at: shown.level, in: mirror) }
+    }
+}
+
 extension Navigator {
     /// Opens the app's own URLs on a page; others go to the system. The text with the link may be another person's, so
     /// it opens what a link from the web may.
