@@ -98,6 +98,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     }
 
     open var frame: CGRect = .zero
+    open var backgroundColor: UIColor?
     open var bounds: CGRect = .zero
     open var autoresizingMask: AutoresizingMask = []
     /// The double's: the window of all views.
@@ -132,6 +133,10 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 @MainActor open class UIWindowScene: UIScene {}
 
 @MainActor open class UIImage: NSObject {}
+open class UIColor: NSObject, @unchecked Sendable {
+    /// Not tvOS.
+    public class var systemBackground: UIColor { UIColor() }
+}
 @MainActor open class UIMenu: NSObject {}
 
 // UIAction: documentation, iOS 13; its handler is neither Sendable nor on an actor.
@@ -154,7 +159,18 @@ public typealias UIActionHandler = (UIAction) -> Void
 // UINavigationItem: documentation, iOS 2; backAction: iOS 16, not tvOS; backBarButtonItem: not tvOS.
 @MainActor open class UINavigationItem: NSObject {
     open var title: String?
+    open var titleView: UIView?
+    open var leftBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItems: [UIBarButtonItem]?
+    // Not tvOS.
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        case automatic
+        case always
+        case never
+    }
+    open var leftItemsSupplementBackButton = false
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+    open var searchController: UISearchController?
     open var backBarButtonItem: UIBarButtonItem?
     open var backAction: UIAction?
 }
@@ -267,6 +283,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
     open var title: String?
     open func viewDidLoad() {}
     open func viewDidAppear(_ animated: Bool) {}
+    open func viewDidLayoutSubviews() {}
+    // Not tvOS.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
 
     open func addChild(_ childController: UIViewController) { childController.container = self }
     open func willMove(toParent parent: UIViewController?) {}
@@ -338,6 +359,8 @@ extension UIPresentationController {
         }
     }
 }
+
+@MainActor open class UISearchController: UIViewController {}
 
 // Navigation controllers: documentation, iOS 2; the gesture of the content: iOS 26; neither gesture: tvOS.
 @MainActor open class UINavigationController: UIViewController {

@@ -10,8 +10,11 @@ final class PageController: UIViewController {
     private let controllers: PageControllers
     private var making: Task<Void, Never>?
 
-    /// What shows the content, or its error.
+    /// What shows the content, its error, or that it is being made.
     private(set) var child: UIViewController?
+
+    /// What the bar was last given of the child's.
+    private var bar = Bar()
 
     init(_ page: Navigation.Page, of navigator: Navigator, _ controllers: PageControllers) {
         (self.page, self.controllers) = (page, controllers)
@@ -25,6 +28,10 @@ final class PageController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        #if os(iOS)
+        view.backgroundColor = .systemBackground
+        #endif
+        if let loading = controllers.loading { embed(loading(page)) }
         making = Task { [weak self, content] in
             await content.load()
             if !Task.isCancelled { self?.show() }
@@ -34,26 +41,59 @@ final class PageController: UIViewController {
     /// Shows the newest content; a page that leaves without one shows none.
     private func show() {
         guard let result = content.result else { return }
-        child?.willMove(toParent: nil)
-        child?.view.removeFromSuperview()
-        child?.removeFromParent()
-        let child = controllers.controller(of: result, page) { [weak self, content] in
-            await content.reload()
-            self?.show()
-        }
+        embed(
+            controllers.controller(of: result, page) { [weak self, content] in
+                await content.reload()
+                self?.show()
+            }
+        )
+    }
+
+    private func embed(_ child: UIViewController) {
+        self.child?.willMove(toParent: nil)
+        self.child?.view.removeFromSuperview()
+        self.child?.removeFromParent()
         self.child = child
         addChild(child)
         child.view.frame = view.bounds
         child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(child.view)
         child.didMove(toParent: self)
-        // A navigation controller looks at this controller's item; later changes go through `parent`.
-        navigationItem.title = child.navigationItem.title ?? child.title
-        navigationItem.rightBarButtonItems = child.navigationItem.rightBarButtonItems
+        fillBar()
+        #if os(iOS)
+        setNeedsStatusBarAppearanceUpdate()
+        #endif
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        fillBar()
+    }
+
+    /// Gives the bar what the child's item has: a navigation controller looks at this controller's item, and a view of
+    /// SwiftUI fills that of its own controller later. What did not change there stays as the app may have set it here.
+    private func fillBar() {
+        guard let child else { return }
+        let (new, old) = (Bar(of: child), bar)
+        bar = new
+        if new.title != old.title { navigationItem.title = new.title }
+        if new.titleView !== old.titleView { navigationItem.titleView = new.titleView }
+        if new.left != old.left { navigationItem.leftBarButtonItems = new.left }
+        if new.right != old.right { navigationItem.rightBarButtonItems = new.right }
+        #if os(iOS)
+        if new.search !== old.search { navigationItem.searchController = new.search }
+        if new.supplements != old.supplements { navigationItem.leftItemsSupplementBackButton = new.supplements }
+        if new.largeTitle != old.largeTitle { navigationItem.largeTitleDisplayMode = new.largeTitle }
+        #endif
         #if !os(tvOS)
         navigationItem.backBarButtonItem?.title = navigationItem.title
         #endif
     }
+
+    #if os(iOS)
+    override var childForStatusBarStyle: UIViewController? { child }
+    override var childForStatusBarHidden: UIViewController? { child }
+    #endif
 
     #if !os(tvOS)
     /// Lets a reader go back from the page, or asks first.
@@ -69,6 +109,32 @@ final class PageController: UIViewController {
         navigationItem.backBarButtonItem = isFenced ? item : nil
     }
     #endif
+}
+
+/// What a bar shows of a page.
+private struct Bar {
+    var title: String?
+    var titleView: UIView?
+    var left: [UIBarButtonItem]?
+    var right: [UIBarButtonItem]?
+    #if os(iOS)
+    var search: UISearchController?
+    var supplements = false
+    var largeTitle = UINavigationItem.LargeTitleDisplayMode.automatic
+    #endif
+
+    init() {}
+
+    @MainActor
+    init(of page: UIViewController) {
+        let item = page.navigationItem
+        (title, titleView) = (item.title ?? page.title, item.titleView)
+        (left, right) = (item.leftBarButtonItems, item.rightBarButtonItems)
+        #if os(iOS)
+        (search, supplements) = (item.searchController, item.leftItemsSupplementBackButton)
+        largeTitle = item.largeTitleDisplayMode
+        #endif
+    }
 }
 
 #if !os(tvOS)

@@ -16,6 +16,7 @@ public import UIKit
 /// Type-checked against a stub of UIKit; it has not run on a device.
 public struct PageControllers: Sendable {
     private var table = ContentTable<@MainActor (Navigation.Page) -> UIViewController>()
+    private(set) var loading: (@MainActor @Sendable (Navigation.Page) -> UIViewController)?
     private let failure: @MainActor @Sendable (PageFailure, Navigation.Page) -> UIViewController
 
     /// No view controllers yet, but for a page whose content is not there.
@@ -35,6 +36,15 @@ public struct PageControllers: Sendable {
     ) -> PageControllers {
         var controllers = self
         controllers.table = table.adding { (content: Output) in { page in controller(content, page) } }
+        return controllers
+    }
+
+    /// Has that view controller stand in for a page's content while the first one is made; by default the page is empty.
+    public func loading(
+        _ controller: @escaping @MainActor @Sendable (Navigation.Page) -> UIViewController
+    ) -> PageControllers {
+        var controllers = self
+        controllers.loading = controller
         return controllers
     }
 

@@ -14,6 +14,7 @@ struct HostScripts {
         for plan in HostPlan.allCases {
             let manager = try plan.manager()
             _ = try await manager.start()
+            if let fault = try await bar(manager) { fail("\(plan): \(fault)") }
             if let fault = try await tryAgain(manager) { fail("\(plan): \(fault)") }
             for seed in 0..<count {
                 if let fault = try await run(seed, manager) { fail("\(plan), seed \(seed): \(fault)") }
@@ -25,6 +26,35 @@ struct HostScripts {
     private static func fail(_ text: String) -> Never {
         print("the host of UIKit failed on the doubles: \(text)")
         exit(1)
+    }
+
+    /// What is wrong with the bar of a page whose content changes it; nil if nothing is.
+    @MainActor
+    private static func bar(_ manager: ModuleManager) async throws -> String? {
+        let navigator = try Navigator(manager)
+        defer { Task { await navigator.end() } }
+        let (shown, goOn) = AsyncStream.makeStream(of: Void.self)
+        let (loading, content) = (
+            UIViewController(nibName: nil, bundle: nil), UIViewController(nibName: nil, bundle: nil)
+        )
+        let controllers = PageControllers { _, _ in
+            goOn.yield()
+            return content
+        }.loading { _ in loading }
+        let page = PageController(navigator.state.top, of: navigator, controllers)
+        _ = page.view
+        if page.child !== loading { return "the controller for loading is not shown" }
+        for await _ in shown { break }
+        await turn()
+        if page.child !== content { return "the content is not shown" }
+        page.navigationItem.rightBarButtonItems = [UIBarButtonItem()]
+        // As a view of SwiftUI does, after it was shown.
+        content.navigationItem.title = "A book"
+        content.navigationItem.leftBarButtonItems = [UIBarButtonItem()]
+        page.viewDidLayoutSubviews()
+        let item = page.navigationItem
+        if item.title != "A book" || item.leftBarButtonItems?.count != 1 { return "the bar lacks what the content has" }
+        return item.rightBarButtonItems?.count == 1 ? nil : "the bar lost what the app set"
     }
 
     /// What is wrong with a page whose content fails; nil if nothing is.
