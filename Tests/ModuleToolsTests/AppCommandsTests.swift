@@ -198,7 +198,7 @@ struct AppCommandsTests {
     }
 
     private final class Count: Sendable {
-        let done = Mutex(0)
+        let done = Monitor(0)
     }
 
     @Test("An app without links has the other commands")

@@ -140,6 +140,7 @@ extension Recipe {
     /// A stop handler. It makes nothing, unless one of the services that it requires was made: then it gets the others.
     init<each Parameter: Sendable>(ofStop handler: @escaping @Sendable (repeat each Parameter) async throws -> Void) {
         self.init(of: repeat (each Parameter).self) { linker in
+            let linker = linker.linker
             let arguments = linker.arguments(repeat (each Parameter).self)
             let closed = linker.closed(among: arguments.suppliers)
             return BoundHandler(by: linker, awaiting: []) { (_: Void, resolver: Resolver) in

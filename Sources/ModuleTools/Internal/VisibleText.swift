@@ -2,7 +2,7 @@ import ModuleKit
 
 extension String {
     /// The lines of the text, each visible.
-    var visibleLines: String {
+    package var visibleLines: String {
         split(separator: "\n", omittingEmptySubsequences: false).map(\.visible).joined(separator: "\n")
     }
 }
