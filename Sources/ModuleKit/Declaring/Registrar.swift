@@ -80,23 +80,6 @@ public struct Registrar: ~Copyable {
         append(.uses, Service.self, Recipe(dependencies: [dependency]) { _ in nil }, fileID, line)
     }
 
-    /// Says that tests must override these services, because the module's own reach something outside of the process.
-    ///
-    ///     registrar.provide((any PaymentService).self, BankPayments.init)
-    ///     registrar.requireOverrides(of: (any PaymentService).self)
-    ///
-    /// A test that has its modules from ModuleTesting's `.modules` and makes the module's service has an issue, unless it says
-    /// `.allowingLive((any PaymentService).self)`. It changes nothing else.
-    ///
-    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`.
-    public mutating func requireOverrides(
-        of services: any Any.Type...,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        for service in services { declare(LiveService(service: WatchedService(service)), fileID: fileID, line: line) }
-    }
-
     /// Adds a value to the list of all declared values of its type, for a layer built on ModuleKit.
     public mutating func declare<Value: Declaration>(
         _ value: Value,

@@ -114,6 +114,23 @@ extension Registrar {
         append(.event(Event.order), event, recipe, fileID, line)
     }
 
+    /// Says that tests must override these services, because the module's own reach something outside of the process.
+    ///
+    ///     registrar.provide((any PaymentService).self, BankPayments.init)
+    ///     registrar.requireOverrides(of: (any PaymentService).self)
+    ///
+    /// A test that has its modules from ModuleTesting's `.modules` and makes the module's service has an issue, unless it says
+    /// `.allowingLive((any PaymentService).self)`. It changes nothing else.
+    ///
+    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`.
+    public mutating func requireOverrides(
+        of services: any Any.Type...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        for service in services { declare(LiveService(service: WatchedService(service)), fileID: fileID, line: line) }
+    }
+
     /// Listens to events without replying, for ModuleTesting: if the event has a reply, the delivery doesn't show this
     /// handler.
     package mutating func overhear<Event: ModuleEvent>(

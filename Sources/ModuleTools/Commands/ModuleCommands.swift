@@ -85,7 +85,7 @@ struct CheckCommand: AppCommand {
             return .failure
         }
         try call.console.print("\(manager.graph.summary): no problems found.")
-        for knot in manager.graph.knots { try call.console.print("Note: \("\(knot)".visibleLines)") }
+        for knot in manager.graph.knots { call.console.tell("Note: \(knot)") }
         guard call.has(Self.unused) else { return .success }
         let found = manager.graph.unused(roots: call.commands.roots + (call.commands.tools?.roots ?? []))
         let noun = found.count == 1 ? "registration is" : "registrations are"

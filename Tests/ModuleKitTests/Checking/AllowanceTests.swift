@@ -142,6 +142,16 @@ struct AllowanceTests {
             #expect(manager.life(of: "A") == .running)
             #expect(manager.life(of: "B") == .running)
         },
+        Case(.transientSplit, "CartService") {
+            module("Cart") {
+                $0.provide((any CartService).self, as: .transient) { StubCart() }
+                $0.onStart { (_: any CartService) in }
+                $0.onStop { (_: any CartService) in }
+            }
+        } use: { manager async throws in
+            try await manager.start()
+            try await manager.stop()
+        },
         Case(.overrideOfNothing, "CartService") {
             module("Cart") { $0.provide((any CartService).self, precedence: .override) { StubCart() } }
         } use: { manager async throws in

@@ -129,7 +129,7 @@ struct ModuleOrderTests {
                 module("Files") { $0.provide(Int.self) { 1 } }
                 module("Crashes", before: ["*"]) { $0.onStart { (_: Int) in } }
                 module("Traces", before: ["*"])
-            } == ["Files", "Crashes", "Traces", "A"])
+            } == ["Traces", "Files", "Crashes", "A"])
     }
 
     @Test("A name in before that the list doesn't have is a problem, and a cycle of names is one")
