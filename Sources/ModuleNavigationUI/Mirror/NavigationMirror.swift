@@ -9,6 +9,9 @@ import Observation
 /// SwiftUI reads a binding right after it wrote it, so each write reports its fact and refreshes ``state`` before it
 /// returns. A write may come late, twice, or out of date. So it names pages by identity: it removes those that SwiftUI
 /// was given and that did not come back, and no others.
+///
+/// It follows the navigator by itself as long as it lives: a full-screen cover makes the views below it disappear, and
+/// ends their tasks.
 @MainActor @Observable
 final class NavigationMirror {
     /// A stack of pages.
@@ -43,12 +46,20 @@ final class NavigationMirror {
     /// The overlay that stood last at each level: a sheet that leaves still shows its pages.
     @ObservationIgnored private var lastOverlays: [Int: Navigation.Overlay] = [:]
     @ObservationIgnored private var contents: [PageID: ShownContent] = [:]
+    @ObservationIgnored private var following: Task<Void, Never>?
 
+    /// Takes each change of the pages, until it is released or the navigator has ended.
     init(_ navigator: Navigator) {
+        let changes = navigator.changes
         self.navigator = navigator
         state = navigator.state
         noteOverlays()
+        following = Task { [weak self] in
+            for await _ in changes { self?.refresh() }
+        }
     }
+
+    deinit { following?.cancel() }
 
     /// Takes the newest pages.
     func refresh() {
@@ -57,13 +68,6 @@ final class NavigationMirror {
         state = now
         noteOverlays()
         contents = contents.filter { now.page($0.key) != nil }
-    }
-
-    /// Takes each change of the pages, until the task is cancelled or the navigator has ended.
-    func follow() async {
-        let changes = navigator.changes
-        refresh()
-        for await _ in changes { refresh() }
     }
 
     private func noteOverlays() {

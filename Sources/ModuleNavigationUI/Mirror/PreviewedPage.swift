@@ -23,8 +23,11 @@ final class PreviewedPage {
         follow = { await $0.follow(route) }
     }
 
-    /// Assembles the modules with the fakes, starts them and shows the page; once, however often it is called.
-    func show() async {
+    /// Assembles the modules with the fakes, starts them and shows the page; once, however often it is called. A view's
+    /// task that is cancelled, because a cover hides the view, stops nothing.
+    func show() async { await Task { await begin() }.value }
+
+    private func begin() async {
         guard navigator == nil, error == nil else { return }
         do {
             let manager = try assemble()

@@ -47,16 +47,20 @@ public struct NavigatorView: View {
     }
 }
 
-/// Keeps the mirror of a navigator, and has it follow.
+/// Keeps the mirror of a navigator.
 private struct MirrorView: View {
-    @State var mirror: NavigationMirror
-    let views: PageViews
+    @State private var mirror: NavigationMirror
+    private let views: PageViews
+
+    init(mirror: NavigationMirror, views: PageViews) {
+        self.views = views
+        self.mirror = mirror
+    }
 
     var body: some View {
         PartView(mirror: mirror, node: mirror.state.shape.root)
             .modifier(OverlayPresenter(mirror: mirror, level: 0))
             .environment(\.pageViews, views)
-            .task { [mirror] in await mirror.follow() }
     }
 }
 

@@ -32,7 +32,7 @@ public struct PagePreview: View {
         fakes: @escaping @Sendable () -> Fakes
     ) {
         self.views = views
-        _previewed = State(wrappedValue: PreviewedPage(route, of: modules, fakes: fakes))
+        previewed = PreviewedPage(route, of: modules, fakes: fakes)
     }
 
     /// The page, or the error.

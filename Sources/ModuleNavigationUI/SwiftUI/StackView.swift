@@ -28,9 +28,14 @@ struct StackView: View {
 struct PageView: View {
     let mirror: NavigationMirror
     let name: NavigationMirror.StackName
-    @State var content: ShownContent
+    @State private var content: ShownContent
     @Environment(\.pageViews) private var views
     @Environment(\.openURL) private var openOutside
+
+    init(mirror: NavigationMirror, name: NavigationMirror.StackName, content: ShownContent) {
+        (self.mirror, self.name) = (mirror, name)
+        self.content = content
+    }
 
     var body: some View {
         shown

@@ -134,7 +134,6 @@ struct NavigationMirrorTests {
 
     @Test("A tab whose scope is not open asks its gate, and is selected when that lets the reader in")
     func gate() async throws {
-        let following = Task { [mirror] in await mirror.follow() }
         mirror[selection: "main"] = "own"
         mirror[selection: "main/own"] = "orders"
         #expect(mirror[selection: "main/own"] == "cart")
@@ -145,20 +144,30 @@ struct NavigationMirrorTests {
         app.navigator.send(.close(mirror.state.top.id, reply: "Ann"))
         await reached { $0.activePlace == "main/own/orders" }
         await app.navigator.end()
-        await following.value
     }
 
-    @Test("It takes each change of the pages, until the navigator has ended")
+    @Test("It takes each change of the pages by itself, whichever views' tasks have ended")
     func follow() async throws {
         let books = app.open(Pages.Book(id: 1))
-        let following = Task { [mirror] in await mirror.follow() }
         await reached { $0.top.id == books[0] }
         let more = app.open(Pages.Book(id: 2))
         await reached { $0.top.id == more[0] }
         app.navigator.back()
         await reached { $0.top.id == books[0] }
         await app.navigator.end()
-        await following.value
+    }
+
+    @Test("It follows until it is released")
+    func release() async throws {
+        let app = try MirrorApp()
+        var mirror: NavigationMirror? = NavigationMirror(app.navigator)
+        let isReleased = { [weak mirror] in mirror == nil }
+        _ = app.open(Pages.Book(id: 1))
+        #expect(mirror?.state.top.route == PageRoute(Pages.Home()))
+        mirror = nil
+        #expect(isReleased())
+        _ = app.open(Pages.Book(id: 2))
+        await app.navigator.end()
     }
 
     @Test("A page has the same content while it stands, and a page that leaves shows its last one")
