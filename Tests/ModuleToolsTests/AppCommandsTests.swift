@@ -90,7 +90,7 @@ struct AppCommandsTests {
             (["routes", "explain", "films://films/1"], "origin    custom-scheme\n"),
             (["routes", "explain", "https://films.example/films/1"], "origin    link\n"),
             (["routes", "explain", "films://films/1", "--origin=notification"], "origin    notification\n"),
-            ([], " routes explain URL"), (["graph", "--help"], "graph "), (["help", "check"], "--without MODULE"),
+            ([], " routes explain URL"), (["graph", "--help"], "graph\n"), (["help", "check"], "--without MODULE"),
             (["open", "films://films/1"], ""), (["check", "--format", "xcode"], ": no problems found.\n"),
             (["routes", "manifest"], "\"pattern\": \"/films/:id\""), (["routes", "markdown"], "# Links\n"),
             (["routes", "diff", "-", "OLD"], "Nothing changed."),

@@ -84,9 +84,10 @@ struct JudgedFlowTests {
         ])
         await app.navigator.quiet()
         #expect(!app.log.entries.contains("closed starts"))
-        #expect(await app.navigator.follow(App.InClosed()).word == "arrived")
-        _ = try await app.content(of: app.navigator.state.top.id)
-        #expect(app.log.entries.contains("closed starts"))
+        let inside = try App()
+        #expect(await inside.navigator.follow(App.InClosed()).word == "arrived")
+        _ = try await inside.content(of: inside.navigator.state.top.id)
+        #expect(inside.log.entries.contains("closed starts"))
     }
 
     @Test("A flow that was refused is begun when a page on it is reloaded and its first page is let pass")
