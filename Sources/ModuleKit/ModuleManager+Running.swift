@@ -68,7 +68,8 @@ extension ModuleManager {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await work(stopping) }
                 group.addTask { try await listed() }
-                try await group.waitForAll()
+                // The first that throws cancels the others.
+                while try await group.next() != nil {}
             }
         }
         return try await run(until: signals, .draining(timeout, CallSite(fileID: fileID, line: line), all))
@@ -82,7 +83,8 @@ extension ModuleManager {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 if let closure { group.addTask { try await closure() } }
                 for handler in handlers { group.addTask { try await self.call(handler, with: ()) } }
-                try await group.waitForAll()
+                // The first that throws cancels the others.
+                while try await group.next() != nil {}
             }
         }
     }

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("The work of the composition root", .takingTurns, .timeLimit(.minutes(1)))
+@Suite("The work of the composition root", .takingTurns, .timeLimit(.minutes(5)))
 struct AppWorkTests {
     private struct Failed: Error {}
 

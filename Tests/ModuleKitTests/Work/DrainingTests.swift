@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Letting the work of run end before anything stops", .takingTurns, .timeLimit(.minutes(1)))
+@Suite("Letting the work of run end before anything stops", .takingTurns, .timeLimit(.minutes(5)))
 struct DrainingTests {
     /// What ends a run.
     enum Reason: CaseIterable {

@@ -3,7 +3,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Work of a module that lets the world in", .takingTurns, .timeLimit(.minutes(1)))
+@Suite("Work of a module that lets the world in", .takingTurns, .timeLimit(.minutes(5)))
 struct EntranceWorkTests {
     private let log = RecordingLog()
     private let clock = ManualClock()
@@ -64,10 +64,13 @@ struct EntranceWorkTests {
     @Test("It begins when the eager modules are running")
     func begins() async throws {
         let (isStarting, mayStart) = (Signal(), Signal())
-        let manager = try app(canFail: false, starting: {
-            isStarting.give()
-            await mayStart.received()
-        }) { await $0.wait() }
+        let manager = try app(
+            canFail: false,
+            starting: {
+                isStarting.give()
+                await mayStart.received()
+            }
+        ) { await $0.wait() }
         let start = Task { try await manager.start() }
         await isStarting.received()
         #expect(manager.life(of: "Server") == .running)
