@@ -56,6 +56,7 @@ struct PresentedOverlays {
 /// The view of an overlay: while this lives, the overlay is on the screen.
 ///
 /// SwiftUI does not always call `onDismiss`, and never for an overlay that another took with it.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class OverlayLife {
     private var end: (@MainActor @Sendable () -> Void)?

@@ -102,6 +102,7 @@ struct OverlayPresenter: ViewModifier {
 }
 
 /// Says that the view of an overlay exists, until SwiftUI forgets it.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct OverlayMark: ViewModifier {
     let mirror: NavigationMirror
     let shown: NavigationMirror.ShownOverlay

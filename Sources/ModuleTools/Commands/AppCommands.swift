@@ -32,7 +32,9 @@ public struct AppCommands: Sendable {
 
     /// The commands about the modules of an app.
     ///
-    /// - Parameter tools: the commands of another library, such as `.routing` of ModuleRoutingTools.
+    /// - Parameters:
+    ///   - modules: the app's modules.
+    ///   - tools: the commands of another library, such as `.routing` of ModuleRoutingTools.
     public init(_ modules: ModuleList, adding tools: AppTools? = nil) { self.init(adding: tools) { _ in modules } }
 
     /// The commands about the modules of an app, and its own.
