@@ -128,14 +128,23 @@ let navigationRows = [
             sink(navigation.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
         }
     },
-    // Leaving all waits until the scope is closed.
-    Benchmark("open a page that opens a scope, make it, and leave all", .nanoseconds(100_000), each: 1) {
-        let navigator = try Navigator(readingRoom())
-        return .awaited(product: {
+    Benchmark("open a page that opens a scope, and close it, beside a page and the scope by hand", .ratio(1.2), each: 1)
+    {
+        let (shelves, manager) = (try library(), try readingRoom())
+        let (plain, navigator) = (try Navigator(shelves), try Navigator(manager))
+        return .awaited {
+            let scope = try manager.scope(Reading.self, with: 1)
+            _ = try await scope.start()
+            guard case .opened(let page) = plain.open(Volume(number: 1)) else { return }
+            sink((try await plain.content(of: page), shelves))
+            plain.close(page)
+            try await scope.close()
+        } product: {
             guard case .opened(let page) = navigator.open(ReadVolume(number: 1)) else { return }
             sink(try await navigator.content(of: page))
-            await navigator.leaveAll()
-        })
+            navigator.close(page)
+            while !navigator.openNodes.isEmpty { await Task.yield() }
+        }
     },
     Benchmark("open a page where 10,000 stand in another tab, beside one", .ratio(1.25)) {
         let plan = try library().resolve(NavigationPlan.self)
