@@ -174,7 +174,7 @@ extension Assembly {
 }
 
 extension AssemblyPlan {
-    /// Whether a list or an optional is of a type of the language and nobody provides it: then the parameter was meant to have
+    /// Whether a list or an optional is of a type of the language and no module provides it: then the parameter was meant to have
     /// its default value. What was taken out of the list, or is in a scope, may come again.
     fileprivate func hasLostDefault(_ dependency: Dependency, of index: RegistrationID) -> Bool {
         let key = dependency.key
