@@ -17,7 +17,7 @@ public struct AccountEntry: ModuleEntry {
         registrar.on(ReaderDidSignOut.self) { (_, sessions: LiveSessions) in await sessions.end() }
 
         registrar.page { (_: ShowAccount, pages: AccountPages) in try pages.profile() }
-        registrar.page(as: .sheet, restored: .asParent) { (visit: Visit<SignInForm>, pages: AccountPages) in
+        registrar.page(as: .sheet, restored: .asParent) { (visit: PageContext<SignInForm>, pages: AccountPages) in
             pages.signIn(visit)
         }
         registrar.route { (route: SignUp, account: any AccountService) in

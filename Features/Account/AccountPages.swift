@@ -34,7 +34,7 @@ struct AccountPages: Sendable {
     }
 
     /// The form for the reader's name.
-    func signIn(_ visit: Visit<SignInForm>) -> Page {
+    func signIn(_ visit: PageContext<SignInForm>) -> Page {
         let form = Page.Form("What is your name? A new name makes a profile, and an empty line cancels.") {
             [account] name in
             visit.reply(try await Self.enter(name, account))

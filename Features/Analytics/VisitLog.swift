@@ -35,7 +35,7 @@ actor VisitLog {
     private let storage: any DocumentStorage
     private var pending = Visits()
 
-    init(statistics: Tagged<Statistics, any DocumentStorage>) { storage = statistics.service }
+    init(statistics: TaggedService<Statistics, any DocumentStorage>) { storage = statistics.service }
 
     func count(_ name: String) { pending.counts[name, default: 0] += 1 }
 

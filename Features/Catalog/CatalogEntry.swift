@@ -26,14 +26,14 @@ public struct CatalogEntry: ModuleEntry {
         registrar.contribute((any SearchSource).self, SubjectSearch.init)
 
         // A folder that can't be read now may be later, so it is no reason to close the shop.
-        registrar.onRun(restart: .afterFailure()) {
+        registrar.onRun(restart: .onFailure()) {
             (announcements: Announcements, events: EventSender, stopping: Stopping) in
             try await stopping.cancelling { try await announcements.follow(events) }
         }
 
         registrar.page { (_: ShowShop, pages: CatalogPages) in pages.front() }
         registrar.page(under: { (_: BookDetail) in SearchBooks() }) {
-            (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpening) in
+            (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpener) in
             let page = try await pages.book(route, links)
             await events.send(BookViewed(book: page.book.id))
             return page

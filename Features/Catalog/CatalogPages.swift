@@ -41,7 +41,7 @@ struct CatalogPages: Sendable {
     }
 
     /// The page of a book, with recommendations.
-    func book(_ route: BookDetail, _ links: any RouteOpening) async throws -> BookPage {
+    func book(_ route: BookDetail, _ links: any RouteOpener) async throws -> BookPage {
         let book = try catalog.book(route.id)
         var blocks: [Page.Block] = [
             .text("by \(book.byline)"),
@@ -75,7 +75,7 @@ struct CatalogPages: Sendable {
     }
 
     /// The recommendations of their route; nil if its module isn't there, for any reason.
-    private func liked(by number: Int, _ links: any RouteOpening) async throws -> [Recommendation]? {
+    private func liked(by number: Int, _ links: any RouteOpener) async throws -> [Recommendation]? {
         do {
             return try await links.open(ShowRecommendations(book: number)).books
         } catch is RoutingError {

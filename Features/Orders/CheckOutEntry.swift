@@ -16,12 +16,12 @@ public struct CheckOutEntry: ModuleEntry {
         registrar.provide(Choices.self, Choices.init)
         registrar.provide(CheckOutPages.self, CheckOutPages.init)
         registrar.page(under: { _ in ShowCart() }, restored: .asParent) {
-            (visit: Visit<ConfirmAddress>, pages: CheckOutPages) in pages.address(visit)
+            (visit: PageContext<ConfirmAddress>, pages: CheckOutPages) in pages.address(visit)
         }
-        registrar.page(under: { _ in ConfirmAddress() }) { (visit: Visit<ChoosePayment>, pages: CheckOutPages) in
+        registrar.page(under: { _ in ConfirmAddress() }) { (visit: PageContext<ChoosePayment>, pages: CheckOutPages) in
             pages.payment(visit)
         }
-        registrar.page(under: { _ in ChoosePayment() }) { (visit: Visit<ConfirmOrder>, pages: CheckOutPages) in
+        registrar.page(under: { _ in ChoosePayment() }) { (visit: PageContext<ConfirmOrder>, pages: CheckOutPages) in
             pages.confirmation(visit)
         }
     }
@@ -48,7 +48,7 @@ struct CheckOutPages: Sendable {
     let choices: Choices
     let orders: any OrderService
 
-    func address(_ visit: Visit<ConfirmAddress>) -> Page {
+    func address(_ visit: PageContext<ConfirmAddress>) -> Page {
         let form = Page.Form("Where are the books to go?") { [choices] line in
             choices.address = line
             try await visit.show(ChoosePayment())
@@ -56,7 +56,7 @@ struct CheckOutPages: Sendable {
         return Page("Check out: address", [], form: form)
     }
 
-    func payment(_ visit: Visit<ChoosePayment>) -> Page {
+    func payment(_ visit: PageContext<ChoosePayment>) -> Page {
         let form = Page.Form("How do you pay?") { [choices] line in
             choices.payment = line
             try await visit.show(ConfirmOrder())
@@ -64,7 +64,7 @@ struct CheckOutPages: Sendable {
         return Page("Check out: payment", [], form: form)
     }
 
-    func confirmation(_ visit: Visit<ConfirmOrder>) -> Page {
+    func confirmation(_ visit: PageContext<ConfirmOrder>) -> Page {
         let form = Page.Form("Type yes to order.") { [orders] line in
             guard line == "yes" else { throw ReaderError("Nothing is ordered.", remedy: "type yes, or back.") }
             let order = try await orders.checkOut()

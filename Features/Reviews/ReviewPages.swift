@@ -10,7 +10,7 @@ struct ReviewPages: Sendable {
     let reviews: Reviews
     let drafts: ReviewDrafts
 
-    func editor(_ visit: Visit<EditReview>) throws -> ReviewModel {
+    func editor(_ visit: PageContext<EditReview>) throws -> ReviewModel {
         let book = try catalog.book(visit.route.book)
         let lines = drafts.lines(of: visit.id)
         let text = Page.Block.text(lines.isEmpty ? "Nothing is written yet." : lines.joined(separator: " "))
@@ -25,22 +25,22 @@ struct ReviewPages: Sendable {
         ) { draft in
             guard let page = visit.id else { return }
             drafts.replace(by: draft, on: page)
-            if draft.isEmpty { visit.release() } else { visit.hold() }
+            if draft.isEmpty { visit.allowLeaving() } else { visit.blockLeaving() }
         } keep: {
             try save(visit)
         }
     }
 
     /// The page can't be left without asking from the first line on.
-    private func type(_ line: String, _ visit: Visit<EditReview>) throws {
+    private func type(_ line: String, _ visit: PageContext<EditReview>) throws {
         guard let page = visit.id else { return }
         guard drafts.add(line, to: page) else {
             throw Self.tooLong("the line", line, remedy: "save what is there, or shorten the line.")
         }
-        visit.hold()
+        visit.blockLeaving()
     }
 
-    private func save(_ visit: Visit<EditReview>) throws {
+    private func save(_ visit: PageContext<EditReview>) throws {
         guard let page = visit.id else { return }
         let text = drafts.lines(of: page).joined(separator: " ")
         guard !text.isEmpty else {
@@ -51,7 +51,7 @@ struct ReviewPages: Sendable {
         }
         try reviews.add(Review(book: visit.route.book, text: text))
         drafts.forget(page)
-        visit.release()
+        visit.allowLeaving()
         visit.close()
     }
 

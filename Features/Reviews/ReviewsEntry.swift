@@ -19,14 +19,17 @@ public struct ReviewsEntry: ModuleEntry {
         registrar.provide(ReviewPages.self, ReviewPages.init)
         registrar.page(
             under: { (edit: EditReview) in BookDetail(id: edit.book) },
-            onlyOnParent: true,
+            requiresParent: true,
             restored: .asParent,
             mayHold: true
-        ) { (visit: Visit<EditReview>, pages: ReviewPages) in
+        ) { (visit: PageContext<EditReview>, pages: ReviewPages) in
             try pages.editor(visit)
         }
-        registrar.whenHeld(EditReview.self) {
-            (held: Held<EditReview>, catalog: any CatalogService, drafts: ReviewDrafts, reader: (any ReaderQuestions)?)
+        registrar.confirmLeaving(EditReview.self) {
+            (
+                held: LeaveAttempt<EditReview>, catalog: any CatalogService, drafts: ReviewDrafts,
+                reader: (any ReaderQuestions)?
+            )
             in
             let title = (try? catalog.book(held.route.book).title) ?? "book \(held.route.book)"
             guard await reader?.confirm("Discard your review of \(title)?") == true else { return .stay }

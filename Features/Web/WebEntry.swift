@@ -12,7 +12,8 @@ public struct WebEntry: ModuleEntry {
 
     public func register(in registrar: inout Registrar) {
         registrar.page(under: { (_: ShowWebPage) in ShowShop() }) { (route: ShowWebPage) in WebPages.page(of: route) }
-        registrar.unmatched(domain: ShopSite.domain, exposure: .everywhere) { request in WebPages.page(of: request) }
+        registrar.routeUnmatched(domain: ShopSite.domain, exposure: .everywhere) { request in WebPages.page(of: request)
+        }
         registrar.recover(.app) { failed in WebPages.page(insteadOf: failed).map { .answer($0) } }
     }
 }

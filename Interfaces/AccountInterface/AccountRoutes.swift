@@ -3,7 +3,7 @@ public import ModuleRouting
 public import PageInterface
 
 /// The reader's profile, or how to get one.
-public struct ShowAccount: Route, Hashable {
+public struct ShowAccount: PageRoute {
     public static let pattern: RoutePattern = "/account"
     public typealias Output = Page
     /// The origins that open pages of the reader's own things.
@@ -53,7 +53,7 @@ public struct SignOut: Route {
 }
 
 /// Asks who the reader is, and signs that reader in: over the page on which it is needed.
-public struct SignInForm: AskingRoute {
+public struct SignInForm: ReplyingRoute {
     public static let pattern: RoutePattern = "/account/sign-in-form"
     public typealias Output = Page
     /// The reader who is signed in now.

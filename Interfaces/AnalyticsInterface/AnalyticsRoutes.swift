@@ -1,8 +1,9 @@
 public import ModuleRouting
 public import PageInterface
+public import ModuleNavigation
 
 /// The statistics of the shop: opened pages and actions.
-public struct ShowAnalytics: Route, Hashable {
+public struct ShowAnalytics: PageRoute {
     public static let pattern: RoutePattern = "/analytics"
     public typealias Output = Page
     /// Command lines and restored state: the numbers are for those who run the shop.

@@ -3,7 +3,7 @@ public import ModuleRouting
 public import PageInterface
 
 /// The cart.
-public struct ShowCart: Route, Hashable {
+public struct ShowCart: PageRoute {
     public static let pattern: RoutePattern = "/cart"
     public typealias Output = Page
     /// The origins that open pages of the reader's own things.

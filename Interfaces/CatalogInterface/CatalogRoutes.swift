@@ -1,8 +1,9 @@
 public import ModuleRouting
 public import PageInterface
+public import ModuleNavigation
 
 /// The shop's front.
-public struct ShowShop: Route, Hashable {
+public struct ShowShop: PageRoute {
     public static let pattern: RoutePattern = "/"
     public typealias Output = Page
     /// Everywhere: the page is public.
@@ -13,7 +14,7 @@ public struct ShowShop: Route, Hashable {
 }
 
 /// One book.
-public struct BookDetail: Route, Hashable {
+public struct BookDetail: PageRoute {
     public static let pattern: RoutePattern = "/books/:id"
     public typealias Output = BookPage
     /// Everywhere: the page is public.
@@ -45,7 +46,7 @@ public struct BookPage: PageConvertible {
 }
 
 /// The books that a reader looks for; all books if the query is empty.
-public struct SearchBooks: Route, Hashable {
+public struct SearchBooks: PageRoute {
     public static let pattern: RoutePattern = "/search"
     public typealias Output = SearchPage
     /// Everywhere: the page is public.
@@ -80,7 +81,7 @@ public struct SearchPage: PageConvertible {
 }
 
 /// All subjects.
-public struct ShowSubjects: Route, Hashable {
+public struct ShowSubjects: PageRoute {
     public static let pattern: RoutePattern = "/subjects"
     public typealias Output = Page
     /// Everywhere: the page is public.
@@ -91,7 +92,7 @@ public struct ShowSubjects: Route, Hashable {
 }
 
 /// The books of one author.
-public struct ShowAuthor: Route, Hashable {
+public struct ShowAuthor: PageRoute {
     public static let pattern: RoutePattern = "/authors/:name"
     public typealias Output = SearchPage
     /// Everywhere: the page is public.

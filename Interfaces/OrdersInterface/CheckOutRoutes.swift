@@ -7,7 +7,7 @@ public import PageInterface
 public enum Purchase: ScopeKey {}
 
 /// Begins a check-out, and asks where the books are to go; gives back the order.
-public struct ConfirmAddress: AskingRoute {
+public struct ConfirmAddress: ReplyingRoute {
     public static let pattern: RoutePattern = "/check-out"
     public typealias Output = Page
     public typealias Reply = Order
@@ -17,7 +17,7 @@ public struct ConfirmAddress: AskingRoute {
 }
 
 /// Asks how the reader pays.
-public struct ChoosePayment: Route, Hashable {
+public struct ChoosePayment: PageRoute {
     public static let pattern: RoutePattern = "/check-out/payment"
     public typealias Output = Page
 
@@ -26,7 +26,7 @@ public struct ChoosePayment: Route, Hashable {
 }
 
 /// Orders what was chosen.
-public struct ConfirmOrder: Route, Hashable {
+public struct ConfirmOrder: PageRoute {
     public static let pattern: RoutePattern = "/check-out/confirm"
     public typealias Output = Page
 

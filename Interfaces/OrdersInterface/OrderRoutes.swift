@@ -14,7 +14,7 @@ public struct CheckOut: Route {
 }
 
 /// The signed-in reader's orders.
-public struct ShowOrders: Route, Hashable {
+public struct ShowOrders: PageRoute {
     public static let pattern: RoutePattern = "/orders"
     public typealias Output = Page
     /// Notifications, shortcuts and restored state: these are the shop's own. A link of others has no use for it.
@@ -25,7 +25,7 @@ public struct ShowOrders: Route, Hashable {
 }
 
 /// One order of the signed-in reader.
-public struct OrderDetail: Route, Hashable {
+public struct OrderDetail: PageRoute {
     public static let pattern: RoutePattern = "/orders/:number"
     public typealias Output = Page
     /// Notifications, which tell of an order, and restored state.

@@ -1,9 +1,10 @@
 public import CatalogInterface
 public import ModuleRouting
 public import PageInterface
+public import ModuleNavigation
 
 /// The books that readers of one book may like as well.
-public struct ShowRecommendations: Route, Hashable {
+public struct ShowRecommendations: PageRoute {
     public static let pattern: RoutePattern = "/recommendations/:book"
     public typealias Output = RecommendationsPage
     /// Everywhere: the page is public.

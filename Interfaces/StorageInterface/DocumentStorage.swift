@@ -24,7 +24,7 @@ public protocol DocumentStorage: Sendable {
 }
 
 /// The tag of the storage for the shop's own statistics, apart from the readers' data:
-/// `Tagged<Statistics, any DocumentStorage>`.
+/// `TaggedService<Statistics, any DocumentStorage>`.
 public enum Statistics {}
 
 /// Why a document could not be read or written.

@@ -1,8 +1,9 @@
 public import ModuleRouting
 public import PageInterface
+public import ModuleNavigation
 
 /// A page of the shop's web site that has no native page.
-public struct ShowWebPage: Route, Hashable {
+public struct ShowWebPage: PageRoute {
     public static let pattern: RoutePattern = "/web/*path"
     public typealias Output = Page
     /// Everywhere: the page is public.

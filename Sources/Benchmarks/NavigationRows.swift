@@ -4,21 +4,21 @@ import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 
-private struct Shelves: Route, Hashable {
+private struct Shelves: PageRoute {
     static let pattern: RoutePattern = "/"
 }
 
-private struct Archive: Route, Hashable {
+private struct Archive: PageRoute {
     static let pattern: RoutePattern = "/archive"
 }
 
-private struct Volume: Route, Hashable {
+private struct Volume: PageRoute {
     static let pattern: RoutePattern = "/volumes/:number"
     typealias Output = Int
     var number: Int
 }
 
-private struct PickVolume: AskingRoute, Hashable {
+private struct PickVolume: ReplyingRoute {
     static let pattern: RoutePattern = "/pick"
     typealias Reply = Int
 }
@@ -35,10 +35,10 @@ private struct LibraryEntry: ModuleEntry {
 private func library() throws -> ModuleManager {
     try ModuleManager {
         LinkRouting(schemes: ["bench"])
-        HostLinks(capacity: 10_000)
+        IncomingLinks(capacity: 10_000)
         LibraryEntry()
         PageLayout {
-            Tabs("main", start: "shelves") {
+            Tabs("main", initial: "shelves") {
                 Stack("shelves") { Shelves() }
                 Stack("archive") { Archive() }
             }
@@ -50,7 +50,7 @@ private enum Reading: ScopeKey {
     typealias Argument = Int
 }
 
-private struct ReadVolume: Route, Hashable {
+private struct ReadVolume: PageRoute {
     static let pattern: RoutePattern = "/read/:number"
     typealias Output = Int
     var number: Int
@@ -71,7 +71,7 @@ private func readingRoom() throws -> ModuleManager {
             ReadingEntry()
         }
         PageLayout {
-            Tabs("main", start: "shelves") {
+            Tabs("main", initial: "shelves") {
                 Stack("shelves") { Shelves() }
                 Stack("archive") { Archive() }
             }
@@ -82,7 +82,7 @@ private func readingRoom() throws -> ModuleManager {
 
 /// A state with so many pages in each of the two tabs; the shelves are active.
 private func state(shelves: Int, archive: Int, _ plan: NavigationPlan) -> Navigation {
-    let volumes = { (count: Int) in (0..<count).map { Arrangement.Page(PageRoute(Volume(number: $0))) } }
+    let volumes = { (count: Int) in (0..<count).map { Arrangement.Page(AnyPageRoute(Volume(number: $0))) } }
     let arrangement = Arrangement(stacks: ["main/shelves": volumes(shelves), "main/archive": volumes(archive)])
     return Navigation(startOf: plan).applying(.restore(arrangement), by: plan).state
 }
@@ -90,7 +90,7 @@ private func state(shelves: Int, archive: Int, _ plan: NavigationPlan) -> Naviga
 /// What a hand would write: an identity, and the route of a page.
 private struct Entry {
     let id: UInt64
-    let route: any Route & Hashable
+    let route: any PageRoute
 }
 
 /// A navigator on whose stack so many pages were opened.
@@ -125,7 +125,7 @@ let navigationRows = [
             next.append(Entry(id: 11, route: Volume(number: 100)))
             sink(next)
         } product: {
-            sink(navigation.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
+            sink(navigation.applying(.open(AnyPageRoute(Volume(number: 100)), from: nil), by: plan).state)
         }
     },
     Benchmark("open a page that opens a scope, and close it, beside a page and the scope by hand", .ratio(1.2), each: 1)
@@ -133,7 +133,7 @@ let navigationRows = [
         let (shelves, manager) = (try library(), try readingRoom())
         let (plain, navigator) = (try Navigator(shelves), try Navigator(manager))
         return .awaited {
-            let scope = try manager.scope(Reading.self, with: 1)
+            let scope = try manager.open(Reading.self, with: 1)
             _ = try await scope.start()
             guard case .opened(let page) = plain.open(Volume(number: 1)) else { return }
             sink((try await plain.content(of: page), shelves))
@@ -151,9 +151,9 @@ let navigationRows = [
         let small = state(shelves: 10, archive: 1, plan)
         let large = state(shelves: 10, archive: 10_000, plan)
         return .atOnce {
-            sink(small.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
+            sink(small.applying(.open(AnyPageRoute(Volume(number: 100)), from: nil), by: plan).state)
         } product: {
-            sink(large.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
+            sink(large.applying(.open(AnyPageRoute(Volume(number: 100)), from: nil), by: plan).state)
         }
     },
     Benchmark("follow a link and make its page, beside match and the handler", .nanoseconds(15_000), each: 2) {

@@ -159,7 +159,7 @@ let registryRows =
             return .atOnce {
                 sink(try manager.resolve((any Counter).self))
             } product: {
-                sink(try manager.resolve((any Counter).self, tag: Blue.self))
+                sink(try manager.resolve((any Counter).self, tagged: Blue.self))
             }
         },
         Benchmark("make one from an argument, beside a leaf by hand", .ratio(3), allocations: 1) {

@@ -49,8 +49,8 @@ let updateRows = [
         let graph = GraphEntry(1_000)
         let app = try ModuleManager { graph }
         return .atOnce(product: {
-            try app.update { $0.switchOff("Graph", because: "a measurement") }
-            try app.update { $0.switchOn("Graph") }
+            try app.update { $0.disable("Graph", because: "a measurement") }
+            try app.update { $0.enable("Graph") }
         })
     },
 ]

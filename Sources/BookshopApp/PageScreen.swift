@@ -14,7 +14,7 @@ struct PageScreen: View {
     let page: Page
     var book: Book?
 
-    @Environment(\.shownPage) private var shown
+    @Environment(\.pageActions) private var shown
     @State private var wasSeen = false
 
     var body: some View {
@@ -64,7 +64,7 @@ private struct BlockView: View {
 private struct ItemView: View {
     let item: Page.Item
 
-    @Environment(\.shownPage) private var shown
+    @Environment(\.pageActions) private var shown
     @Environment(\.router) private var router
 
     var body: some View {
@@ -76,9 +76,9 @@ private struct ItemView: View {
     }
 
     /// A page opens on the one that is seen. Anything else is followed, and the page that is seen then may have changed.
-    private func open(_ route: any Route, on shown: ShownPage, _ router: Router?) async {
-        if let route = route as? any Route & Hashable {
-            let intent = Navigation.Intent.open(PageRoute(route), from: shown.id)
+    private func open(_ route: any Route, on shown: PageActions, _ router: Router?) async {
+        if let route = route as? any PageRoute {
+            let intent = Navigation.Intent.open(AnyPageRoute(route), from: shown.id)
             guard let outcome = try? await shown.navigator.perform(intent), outcome == .notAPage else { return }
         }
         guard let url = try? router?.url(for: route) else { return }
@@ -91,7 +91,7 @@ private struct ItemView: View {
 private struct FormView: View {
     let form: Page.Form
 
-    @Environment(\.shownPage) private var shown
+    @Environment(\.pageActions) private var shown
     @State private var line = ""
     @State private var problem: String?
 
@@ -127,7 +127,7 @@ extension EnvironmentValues {
 }
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
-extension ShownPage {
+extension PageActions {
     /// Whether it is the first page of an overlay, which not every platform's readers can swipe away.
     fileprivate var isOverlay: Bool { navigator.state.overlays.contains { $0.pages.first?.id == id } }
 }

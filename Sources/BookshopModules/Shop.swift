@@ -64,7 +64,7 @@ public func shopModules(
     }
 
     PageLayout {
-        Tabs("main", start: "shop") {
+        Tabs("main", initial: "shop") {
             Stack("shop") { ShowShop() }
             Stack("cart") { ShowCart() }
             Stack("orders") { ShowOrders() }
@@ -76,7 +76,7 @@ public func shopModules(
             return true
         }
         Flow(Purchase.self, from: ConfirmAddress.self)
-        OneAtATime(Purchase.self)
+        Exclusive(Purchase.self)
         presents
     }
 }

@@ -47,16 +47,16 @@ public final class AppBridge {
     ///
     /// - Parameters:
     ///   - reason: why the app was launched.
-    ///   - whenStarted: called with the error if the modules couldn't be started, or with nil once they run.
+    ///   - onStarted: called with the error if the modules couldn't be started, or with nil once they run.
     /// - Returns: the launch handlers that weren't called because what they take couldn't be made, and why.
     @discardableResult
     public func launch(
         _ reason: LaunchReason,
-        whenStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }
+        onStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }
     ) -> [LifecycleError.Failure] {
         let failures = queue.manager.launch()
         queue.send(DidLaunch(reason))
-        queue.start(whenStarted: whenStarted)
+        queue.start(onStarted: onStarted)
         return failures
     }
 
@@ -85,13 +85,13 @@ public final class AppBridge {
     func forgetScene(_ id: String) { send(scenes.set(id, nil)) }
 
     /// Reports the current locale. Sends `LocaleDidChange` if it differs from the last one reported.
-    public func localeIs(_ identifier: String) {
+    public func localeDidChange(to identifier: String) {
         if let locale, locale != identifier { queue.send(LocaleDidChange(identifier)) }
         locale = identifier
     }
 
     /// Reports the current time zone. Sends `TimeZoneDidChange` if it differs from the last one reported.
-    public func timeZoneIs(_ identifier: String) {
+    public func timeZoneDidChange(to identifier: String) {
         if let timeZone, timeZone != identifier { queue.send(TimeZoneDidChange(identifier)) }
         timeZone = identifier
     }

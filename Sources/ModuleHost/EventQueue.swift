@@ -47,24 +47,24 @@ public final class EventQueue: Sendable {
     ///
     /// - Parameters:
     ///   - event: the event.
-    ///   - whenDelivered: called with the outcome, before the next event begins.
+    ///   - onDelivered: called with the outcome, before the next event begins.
     public func send<Event: ModuleEvent>(
         _ event: Event,
-        whenDelivered: @escaping @Sendable (EventDelivery<Event>) async -> Void
+        onDelivered: @escaping @Sendable (EventDelivery<Event>) async -> Void
     ) {
-        works.yield { [manager] in await whenDelivered(await manager.send(event)) }
+        works.yield { [manager] in await onDelivered(await manager.send(event)) }
     }
 
     /// Adds the start of the modules to the queue, after the events before it, and returns at once.
     ///
-    /// - Parameter whenStarted: called with the error if the modules couldn't be started, or with nil once they run.
-    public func start(whenStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }) {
+    /// - Parameter onStarted: called with the error if the modules couldn't be started, or with nil once they run.
+    public func start(onStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }) {
         works.yield { [manager] in
             do throws(LifecycleError) {
                 try await manager.start()
-                await whenStarted(nil)
+                await onStarted(nil)
             } catch {
-                await whenStarted(error)
+                await onStarted(error)
             }
         }
     }

@@ -69,7 +69,7 @@ extension ModuleManager {
     @discardableResult
     public func run(
         whileRunning work: (@Sendable () async throws -> Void)? = nil
-    ) async throws(LifecycleError) -> RunEnd {
+    ) async throws(LifecycleError) -> StopReason {
         try await run(until: ProcessSignals(), whileRunning: work)
     }
 
@@ -90,7 +90,7 @@ extension ModuleManager {
         whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) async throws(LifecycleError) -> RunEnd {
+    ) async throws(LifecycleError) -> StopReason {
         try await run(until: ProcessSignals(), ending: timeout, whileRunning: work, fileID: fileID, line: line)
     }
 }

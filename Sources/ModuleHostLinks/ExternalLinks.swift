@@ -1,14 +1,14 @@
 public import ModuleKit
 import ModuleRouting
 
-/// Provides ``ExternalOpener``: list it in the composition root with the host's way to open a URL.
+/// Provides ``OutgoingLinkOpener``: list it in the composition root with the host's way to open a URL.
 ///
-///     ExternalLinks { url in await openInBrowser(url) }      // a terminal, a server
-///     ExternalLinks.uiApplication                            // iOS, with UIKit
+///     OutgoingLinks { url in await openInBrowser(url) }      // a terminal, a server
+///     OutgoingLinks.uiApplication                            // iOS, with UIKit
 ///
 /// It refuses URLs of the app's own schemes, which ``/ModuleRouting/LinkRouting`` names. URLs of the app's own domains are
 /// opened: a system hands these to the browser, never back to the app that asks.
-public struct ExternalLinks: ModuleEntry {
+public struct OutgoingLinks: ModuleEntry {
     private let open: @Sendable (String) async -> Bool
 
     /// Opens URLs in the way of a host.
@@ -19,18 +19,18 @@ public struct ExternalLinks: ModuleEntry {
     /// Provides the opener.
     public func register(in registrar: inout Registrar) {
         let open = open
-        registrar.provide((any ExternalOpener).self) { (links: any RouteOpening) in
+        registrar.provide((any OutgoingLinkOpener).self) { (links: any RouteOpener) in
             GuardedOpener(links: links, open: open)
         }
     }
 }
 
 /// The host's opener, without the app's own schemes.
-private struct GuardedOpener: ExternalOpener {
-    let links: any RouteOpening
+private struct GuardedOpener: OutgoingLinkOpener {
+    let links: any RouteOpener
     let open: @Sendable (String) async -> Bool
 
-    func open(_ url: String) async -> ExternalOpenResult {
+    func open(_ url: String) async -> OutgoingLinkResult {
         guard let scheme = scheme(of: url), !isOwn(scheme) else { return .refused }
         return await open(url) ? .opened : .failed
     }
@@ -48,7 +48,7 @@ private struct GuardedOpener: ExternalOpener {
         do throws(RoutingError) {
             _ = try links.match("\(scheme)://own", origin: .inside)
         } catch {
-            return error.code != .notOurs
+            return error.code != .foreignURL
         }
         return true
     }

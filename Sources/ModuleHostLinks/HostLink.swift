@@ -1,8 +1,8 @@
 public import ModuleKit
 public import ModuleRouting
 
-/// A link that the host received, not opened yet, as ``HostLinks`` hands it to an app that follows it.
-public struct HostLink: Sendable {
+/// A link that the host received, not opened yet, as ``IncomingLinks`` hands it to an app that follows it.
+public struct IncomingLink: Sendable {
     /// The URL, as it came.
     public let url: String
     /// Where it comes from.
@@ -17,7 +17,7 @@ public struct HostLink: Sendable {
     var begun: @Sendable () -> Void = {}
 }
 
-extension HostLink: CustomReflectable {
+extension IncomingLink: CustomReflectable {
     /// A text without the URL, in which a secret may stand.
     public var customMirror: Mirror {
         Mirror(self, children: ["origin": origin, "scene": scene ?? "none"], displayStyle: .struct)
@@ -25,28 +25,28 @@ extension HostLink: CustomReflectable {
 }
 
 /// The outcome of a link that the host received, for the app to show.
-public struct LinkOutcome: Sendable {
+public struct IncomingLinkOutcome: Sendable {
     /// The URL that was opened.
     public let url: String
     /// Where it came from.
     public let origin: RouteOrigin
-    /// The answer, or the error: that of ``/ModuleRouting/RouteOpening``, or a ``LinkDropped``.
+    /// The answer, or the error: that of ``/ModuleRouting/RouteOpener``, or a ``DidDropLink``.
     public let result: Result<RouteAnswer, any Error>
 }
 
-extension LinkOutcome: CustomReflectable {
+extension IncomingLinkOutcome: CustomReflectable {
     /// A text without the URL, in which a secret may stand.
     public var customMirror: Mirror {
         Mirror(self, children: ["origin": origin, "result": result], displayStyle: .struct)
     }
 }
 
-/// A link that the host received was given up before it was opened. ``HostLinks`` sends it, and shows it as the error
+/// A link that the host received was given up before it was opened. ``IncomingLinks`` sends it, and shows it as the error
 /// of a link that was taken, if links are opened by the router.
 ///
 /// All modules hear it at the same time. Not sticky. Timeout: ten seconds. It doesn't carry the URL, which may hold
 /// secrets.
-public struct LinkDropped: ModuleEvent, Error, Hashable {
+public struct DidDropLink: ModuleEvent, Error, Hashable {
     /// Why a link is given up.
     public enum Reason: String, Sendable, Hashable, CaseIterable {
         /// As many links as may wait did so already. The event's answer was that the link isn't taken.

@@ -9,13 +9,13 @@ import ModuleRouting
 ///
 ///     try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
-///         HostLinks(shortcut: { $0.type == "search" ? "bookshop://search" : nil }, notification: { $0.payload.values["link"] })
+///         IncomingLinks(shortcut: { $0.type == "search" ? "bookshop://search" : nil }, notification: { $0.payload.values["link"] })
 ///         PageLayout { … }
 ///     }
 ///
 /// An app without pages has them opened by the router, and shows the outcomes:
 ///
-///     HostLinks(notification: { $0.payload.values["link"] }) { (outcome, screen: Screen) in
+///     IncomingLinks(notification: { $0.payload.values["link"] }) { (outcome, screen: Screen) in
 ///         await screen.show(outcome.result)
 ///     }
 ///
@@ -29,27 +29,27 @@ import ModuleRouting
 ///
 /// Each event is answered at once: true if the link is taken, which every URL of the app's schemes and domains is;
 /// false if another module is to be asked. A link that is taken waits in a ``LinkQueue`` until the app runs, and is
-/// then handed over exactly once, or dropped with ``LinkDropped``. Two equal links are one if they come within a
+/// then handed over exactly once, or dropped with ``DidDropLink``. Two equal links are one if they come within a
 /// second, or while the first one still waits, unless they name different senders.
 ///
 /// A stop of the app cancels the links that are under way.
-public struct HostLinks: ModuleEntry {
+public struct IncomingLinks: ModuleEntry {
     /// Takes a link, or shows that it was dropped.
-    private typealias Take = @Sendable (HostLink, LinkDropped?) async -> Void
+    private typealias Take = @Sendable (IncomingLink, DidDropLink?) async -> Void
 
     /// Registers how links are taken from the queue.
-    private typealias Taking = @Sendable (inout Registrar) -> @Sendable (any RouteOpening, HandlerCaller) -> Take
+    private typealias Taking = @Sendable (inout Registrar) -> @Sendable (any RouteOpener, HandlerCaller) -> Take
 
     private let settings: LinkQueue.Settings
     private let location: (fileID: StaticString, line: UInt)
     private let taking: Taking
 
     /// Links that are opened by the router, one after the other, in the order in which they arrive. Each is shown
-    /// exactly once: with its answer, with its error, or with ``LinkDropped``.
+    /// exactly once: with its answer, with its error, or with ``DidDropLink``.
     ///
     /// An open waits for its interceptors and its handler, and the links after it wait too. So a sign-in
     /// that comes back as a link can't be waited for here: use
-    /// ``HostLinks/init(shortcut:notification:actions:web:capacity:deadline:followedBy:fileID:line:)``.
+    /// ``IncomingLinks/init(shortcut:notification:actions:web:capacity:deadline:followedBy:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
@@ -72,7 +72,7 @@ public struct HostLinks: ModuleEntry {
         capacity: Int = 16,
         deadline: Duration = .seconds(30),
         timeout: Duration? = nil,
-        show: @escaping @Sendable (LinkOutcome, repeat each Parameter) async -> Void,
+        show: @escaping @Sendable (IncomingLinkOutcome, repeat each Parameter) async -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -93,7 +93,8 @@ public struct HostLinks: ModuleEntry {
                     }
                     if Task.isCancelled { return }
                     // The module that shows may be switched off: then there is nothing to show.
-                    try? await calls.call(show, with: LinkOutcome(url: link.url, origin: link.origin, result: result))
+                    try? await calls.call(
+                        show, with: IncomingLinkOutcome(url: link.url, origin: link.origin, result: result))
                 }
             }
         }
@@ -101,7 +102,7 @@ public struct HostLinks: ModuleEntry {
 
     /// Links that are followed by a navigator of the app's choice, such as that of the window which received the link.
     ///
-    ///     HostLinks { (link: HostLink, windows: Windows) in
+    ///     IncomingLinks { (link: IncomingLink, windows: Windows) in
     ///         await windows.navigator(of: link.scene).follow(link)
     ///     }
     ///
@@ -125,7 +126,7 @@ public struct HostLinks: ModuleEntry {
         web: @escaping @Sendable (String) -> String? = { _ in nil },
         capacity: Int = 16,
         deadline: Duration = .seconds(30),
-        followedBy follow: @escaping @Sendable (HostLink, repeat each Parameter) async -> Void,
+        followedBy follow: @escaping @Sendable (IncomingLink, repeat each Parameter) async -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -136,7 +137,7 @@ public struct HostLinks: ModuleEntry {
             // The handler only takes the services: a link on its way is no call that a stop waits for.
             let prepare = registrar.handle(
                 "links of the host",
-                { (link: HostLink, parameters: repeat each Parameter) -> @Sendable () async -> Void in
+                { (link: IncomingLink, parameters: repeat each Parameter) -> @Sendable () async -> Void in
                     { await follow(link, repeat each parameters) }
                 },
                 fileID: fileID,
@@ -176,7 +177,7 @@ public struct HostLinks: ModuleEntry {
             web: web,
             capacity: capacity,
             deadline: deadline,
-            followedBy: { (link: HostLink, navigator: Navigator) in await navigator.follow(link, within: timeout) },
+            followedBy: { (link: IncomingLink, navigator: Navigator) in await navigator.follow(link, within: timeout) },
             fileID: fileID,
             line: line
         )
@@ -197,7 +198,7 @@ public struct HostLinks: ModuleEntry {
         let settings = settings
         registrar.declare(settings, fileID: location.fileID, line: location.line)
         let taking = taking(&registrar)
-        registrar.provide(LinkQueue.self) { (opener: any RouteOpening, calls: HandlerCaller) in
+        registrar.provide(LinkQueue.self) { (opener: any RouteOpener, calls: HandlerCaller) in
             LinkQueue(opener, calls, settings, take: taking(opener, calls))
         }
         registrar.on(OpenURL.self) { (event, queue: LinkQueue) in
@@ -224,14 +225,14 @@ public struct HostLinks: ModuleEntry {
 }
 
 extension Navigator {
-    /// Follows a link of the host, as `follow(_:origin:within:)` does, and lets ``HostLinks`` hand over the next one
+    /// Follows a link of the host, as `follow(_:origin:within:)` does, and lets ``IncomingLinks`` hand over the next one
     /// meanwhile.
     ///
     /// - Parameters:
     ///   - link: the link.
     ///   - timeout: how long it may take, by the manager's clock; nil for any time.
     @discardableResult
-    public func follow(_ link: HostLink, within timeout: Duration? = nil) async -> Arrival {
+    public func follow(_ link: IncomingLink, within timeout: Duration? = nil) async -> Arrival {
         await follow(link.url, origin: link.origin, within: timeout, whenBegun: link.begun)
     }
 }

@@ -2,7 +2,7 @@ import ModuleHost
 import ModuleKit
 public import ModuleRouting
 
-/// The queue of the links that a host received; ``HostLinks`` provides it.
+/// The queue of the links that a host received; ``IncomingLinks`` provides it.
 ///
 /// The events of the host put links into it. A program adds other links from outside: a URL that it was given as
 /// an argument, a link that was kept since before the app was installed.
@@ -14,7 +14,7 @@ public import ModuleRouting
 /// Links leave the queue in the order in which they arrive, once the eager modules run. Adding a link doesn't wait for
 /// it, and neither do other events.
 public final class LinkQueue: Sendable {
-    /// The settings of ``HostLinks``.
+    /// The settings of ``IncomingLinks``.
     struct Settings: Sendable {
         let shortcut: @Sendable (PerformShortcut) -> String?
         let notification: @Sendable (RespondToNotification) -> String?
@@ -43,18 +43,18 @@ public final class LinkQueue: Sendable {
         }
     }
 
-    private let opener: any RouteOpening
+    private let opener: any RouteOpener
     private let calls: HandlerCaller
     private let settings: Settings
-    private let take: @Sendable (HostLink, LinkDropped?) async -> Void
+    private let take: @Sendable (IncomingLink, DidDropLink?) async -> Void
     private let state: Monitor<State>
 
     /// - Parameter take: opens or follows a link, or shows that it was dropped.
     init(
-        _ opener: any RouteOpening,
+        _ opener: any RouteOpener,
         _ calls: HandlerCaller,
         _ settings: Settings,
-        take: @escaping @Sendable (HostLink, LinkDropped?) async -> Void
+        take: @escaping @Sendable (IncomingLink, DidDropLink?) async -> Void
     ) {
         self.opener = opener
         self.calls = calls
@@ -68,16 +68,16 @@ public final class LinkQueue: Sendable {
     /// Adds a link, and returns at once.
     ///
     /// - Parameters:
-    ///   - url: a URL of the app, also one that no route matches; or an http or https URL for which ``HostLinks`` has a
+    ///   - url: a URL of the app, also one that no route matches; or an http or https URL for which ``IncomingLinks`` has a
     ///     web page, which is opened as of unknown origin.
     ///   - origin: its origin.
     ///   - scene: the identifier of the scene that received it; nil if the host has no scenes.
     /// - Returns: whether the link is taken, or one with an equal link; false if the URL isn't the app's, and if too
-    ///   many links wait, for which ``LinkDropped`` is sent.
+    ///   many links wait, for which ``DidDropLink`` is sent.
     @discardableResult
     public func add(_ url: String, from origin: RouteOrigin, in scene: String? = nil) -> Bool {
         guard let (url, origin) = destination(of: url, origin) else { return false }
-        let link = HostLink(url: url, origin: origin, scene: scene, arrival: calls.now)
+        let link = IncomingLink(url: url, origin: origin, scene: scene, arrival: calls.now)
         let verdict = state.withLock { state in
             guard state.underWay.count <= settings.capacity else { return WaitingLinks.Verdict.overflow }
             let verdict = state.links.add(link)
@@ -86,7 +86,7 @@ public final class LinkQueue: Sendable {
         }
         guard verdict == .overflow else { return true }
         let calls = calls
-        Task.detached { await calls.send(LinkDropped(.overflow, from: link.origin.kind)) }
+        Task.detached { await calls.send(DidDropLink(.overflow, from: link.origin.kind)) }
         return false
     }
 
@@ -111,7 +111,7 @@ public final class LinkQueue: Sendable {
         do throws(RoutingError) {
             _ = try opener.match(url, origin: origin)
         } catch {
-            guard error.code == .notOurs else { return (url, origin) }
+            guard error.code == .foreignURL else { return (url, origin) }
             guard url.isWeb, let page = settings.web(url) else { return nil }
             // The system vouches for the app's own domains alone.
             return (page, .unknown)
@@ -140,8 +140,8 @@ public final class LinkQueue: Sendable {
     }
 
     /// The link whose turn it is, which still waits; nil if none does, which ends the runner.
-    private func first() -> HostLink? {
-        let (link, waiters) = state.withLock { state -> (HostLink?, [CheckedContinuation<Void, Never>]) in
+    private func first() -> IncomingLink? {
+        let (link, waiters) = state.withLock { state -> (IncomingLink?, [CheckedContinuation<Void, Never>]) in
             if let link = state.links.first { return (link, []) }
             state.runner = nil
             return (nil, state.takeWaiters())
@@ -151,11 +151,11 @@ public final class LinkQueue: Sendable {
     }
 
     /// Hands the link over, and returns when the next one may be.
-    private func handOver(_ link: HostLink, _ isRunning: Bool) async {
+    private func handOver(_ link: IncomingLink, _ isRunning: Bool) async {
         let (begun, begin) = AsyncStream.makeStream(of: Never.self)
-        var dropped: LinkDropped?
+        var dropped: DidDropLink?
         if !isRunning {
-            let event = LinkDropped(.deadline, from: link.origin.kind)
+            let event = DidDropLink(.deadline, from: link.origin.kind)
             await calls.send(event)
             dropped = event
         }
@@ -191,7 +191,7 @@ extension LinkQueue.Settings: Declaration {
             AssemblyError.Problem(
                 .linksMalformed,
                 "The links of the host have a capacity of \(declared.value.capacity), so none is ever taken.",
-                subject: "HostLinks",
+                subject: "IncomingLinks",
                 module: declared.module,
                 location: declared.location,
                 remedy: "give a capacity of at least 1, or leave it out."

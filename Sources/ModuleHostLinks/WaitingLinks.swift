@@ -17,7 +17,7 @@ struct WaitingLinks: Sendable {
         let url: [UInt8]
         let origin: RouteOrigin.Kind
 
-        init(_ link: HostLink) { (url, origin) = (Array(link.url.utf8), link.origin.kind) }
+        init(_ link: IncomingLink) { (url, origin) = (Array(link.url.utf8), link.origin.kind) }
     }
 
     /// A link that was added: it waits, or came lately.
@@ -33,7 +33,7 @@ struct WaitingLinks: Sendable {
     private let capacity: Int
 
     /// Those that wait stand from `next` on.
-    private var links: [HostLink] = []
+    private var links: [IncomingLink] = []
     private var next = 0
     private var known: [Key: [Known]] = [:]
 
@@ -43,10 +43,10 @@ struct WaitingLinks: Sendable {
     init(capacity: Int) { self.capacity = capacity }
 
     /// The one that has waited longest; nil if none waits.
-    var first: HostLink? { next < links.count ? links[next] : nil }
+    var first: IncomingLink? { next < links.count ? links[next] : nil }
 
     /// The link arrives.
-    mutating func add(_ link: HostLink) -> Verdict {
+    mutating func add(_ link: IncomingLink) -> Verdict {
         let key = Key(link)
         let sender = link.origin.sender
         let isKnown = known[key]?.contains { twin in

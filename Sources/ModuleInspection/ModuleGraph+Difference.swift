@@ -10,9 +10,9 @@ extension ModuleGraph {
             /// The module is gone.
             case moduleRemoved(String)
             /// The module has been switched off, or is off for another reason.
-            case moduleSwitchedOff(String, because: String)
+            case moduleDisabled(String, because: String)
             /// The module has been switched on.
-            case moduleSwitchedOn(String)
+            case moduleEnabled(String)
             /// The module starts at another time; one that is new, at another time than most.
             case moduleActivation(String, before: Activation, after: Activation)
             /// The module has another failure policy; a new module isn't required.
@@ -64,8 +64,8 @@ extension ModuleGraph {
                 changes += module.changes(from: old)
             } else {
                 changes.append(.moduleAdded(module.name))
-                if let reason = module.switchedOff {
-                    changes.append(.moduleSwitchedOff(module.name, because: reason))
+                if let reason = module.disabledReason {
+                    changes.append(.moduleDisabled(module.name, because: reason))
                 }
                 changes += module.startChanges(from: nil)
                 changes += module.nodes.map { .nodeAdded(module: module.name, $0) }
@@ -100,10 +100,10 @@ extension ModuleGraph {
 extension ModuleGraph.Module {
     fileprivate func changes(from earlier: Self) -> [ModuleGraph.Difference.Change] {
         var changes: [ModuleGraph.Difference.Change] = []
-        switch (earlier.switchedOff, switchedOff) {
+        switch (earlier.disabledReason, disabledReason) {
         case (let before, let reason?) where before != reason:
-            changes.append(.moduleSwitchedOff(name, because: reason))
-        case (.some, nil): changes.append(.moduleSwitchedOn(name))
+            changes.append(.moduleDisabled(name, because: reason))
+        case (.some, nil): changes.append(.moduleEnabled(name))
         default: break
         }
         changes += startChanges(from: earlier)
@@ -180,8 +180,8 @@ extension ModuleGraph.Difference.Change: CustomStringConvertible {
         switch self {
         case .moduleAdded(let name): "+ module \(name)"
         case .moduleRemoved(let name): "- module \(name)"
-        case .moduleSwitchedOff(let name, let reason): "~ module \(name) is switched off: \(reason)"
-        case .moduleSwitchedOn(let name): "~ module \(name) is switched on"
+        case .moduleDisabled(let name, let reason): "~ module \(name) is switched off: \(reason)"
+        case .moduleEnabled(let name): "~ module \(name) is switched on"
         case .moduleActivation(let name, let before, let after):
             "~ module \(name) starts \(before.rawValue) → \(after.rawValue)"
         case .moduleFailurePolicy(let name, let before, let after):

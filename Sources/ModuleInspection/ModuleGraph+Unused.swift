@@ -31,7 +31,7 @@ extension ModuleGraph {
     /// Decorators, and modules that are switched off, are left out.
     ///
     /// - Parameter roots: the subjects of the services that you resolve by hand, as nodes have them: `CartPages`,
-    ///   `Tagged<Disk, Store>`; for a list, the type of its elements.
+    ///   `TaggedService<Disk, Store>`; for a list, the type of its elements.
     /// - Returns: those of the app, then those of its scopes, in the order of registration.
     public func unused(roots: [String] = []) -> [UnusedService] {
         var places: [(place: Place, service: UnusedService)] = []
@@ -59,7 +59,7 @@ extension ModuleGraph {
                     }
                     // The value that a scope is opened with is no module's.
                     let isArgument = module.name == level.scopes.last && node.subject == level.argument
-                    guard node.kind != .decorator, !isArgument, module.switchedOff == nil else { continue }
+                    guard node.kind != .decorator, !isArgument, module.disabledReason == nil else { continue }
                     let service = UnusedService(scopes: level.scopes, module: module.name, node: node)
                     places.append((place, service))
                 }

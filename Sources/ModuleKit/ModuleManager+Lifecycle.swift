@@ -12,7 +12,7 @@ extension ModuleManager {
     /// call during a start waits for it and gets the same result. A call during a stop starts the modules again
     /// afterwards. You can start a manager again after it stopped or failed to start.
     ///
-    /// If the work of a required module fails later, the manager stops by itself: ``stopping`` says when, ``life(of:)`` and
+    /// If the work of a required module fails later, the manager stops by itself: ``stopping`` says when, ``state(of:)`` and
     /// ``startReport`` whose work it was, and ``stop()`` throws why.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` if a required module failed, or all together
@@ -72,7 +72,7 @@ extension ModuleManager {
     public func start(_ module: String) async throws(LifecycleError) {
         try refuseFromHandler()
         let modules = assembly.modules
-        guard let index = modules.firstIndex(where: { $0.name == module && $0.isListed && $0.switchedOff == nil })
+        guard let index = modules.firstIndex(where: { $0.name == module && $0.isListed && $0.disabledReason == nil })
         else {
             throw LifecycleError(code: .unknownModule, subject: module)
         }
@@ -140,8 +140,8 @@ extension ModuleManager {
     }
 
     /// Where the module is in its life; nil if the list has no module of that name.
-    public func life(of module: String) -> ModuleLife? {
-        assembly.modules.firstIndex { $0.name == module && $0.isListed }.map { lifecycle.life(of: $0) }
+    public func state(of module: String) -> ModuleState? {
+        assembly.modules.firstIndex { $0.name == module && $0.isListed }.map { lifecycle.state(of: $0) }
     }
 
     /// The modules that are unavailable because they, or modules that they depend on, failed to start, or because work

@@ -4,9 +4,9 @@ extension ModuleManager {
         let plan = plan
         let modules = plan.assembly.modules
         let (records, found, lifecycle) = lifecycle.state.withLock { state in
-            (state.course.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
+            (state.course.report, modules.indices.map { state.machine.state(of: $0) }, state.machine.plan)
         }
-        let lives = Table<ModuleID, ModuleLife>(found)
+        let lives = Table<ModuleID, ModuleState>(found)
         let began = records.began ?? .zero
         let listed = plan.assembly.modulesInOrder
         let order = (records.order + listed.filter { records.modules[$0]?.began == nil }).filter { index in
@@ -27,7 +27,7 @@ extension ModuleManager {
                 return StartReport.Module(
                     name: module.name,
                     activation: module.activation,
-                    life: lives[index],
+                    state: lives[index],
                     registered: module.registered,
                     wanted: record.map { $0.wanted - began },
                     began: record?.began.map { $0 - began },
@@ -36,7 +36,7 @@ extension ModuleManager {
                     built: record?.built ?? [],
                     after: started.sorted { places[$0, default: 0] < places[$1, default: 0] }.map { modules[$0].name },
                     releasedBy: record?.releasedBy.map { modules[$0].name },
-                    switchedOff: module.switchedOff,
+                    disabledReason: module.disabledReason,
                     failure: module.unavailable ?? record?.failure?.error,
                     replayFailures: record?.replayFailures ?? [],
                     works: plan.registrations(of: .work, in: index).count,

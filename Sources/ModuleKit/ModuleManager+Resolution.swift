@@ -27,9 +27,9 @@ extension ModuleManager {
     /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
     public func resolve<Service: Sendable, Tag>(
         _ type: Service.Type = Service.self,
-        tag: Tag.Type
+        tagged tag: Tag.Type
     ) throws(ResolutionError) -> Service {
-        try resolver.resolve(type, tag: tag)
+        try resolver.resolve(type, tagged: tag)
     }
 
     /// Resolves a service that is made on the main actor: directly there, with `await` from anywhere else.

@@ -25,7 +25,7 @@ extension ModuleManager {
     public func run<Signals: AsyncSequence & Sendable>(
         until signals: Signals,
         whileRunning work: (@Sendable () async throws -> Void)? = nil
-    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+    ) async throws(LifecycleError) -> StopReason where Signals.Element == HostSignal {
         try await run(until: signals, appWork(work).map(RunWork.plain))
     }
 
@@ -61,7 +61,7 @@ extension ModuleManager {
         whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+    ) async throws(LifecycleError) -> StopReason where Signals.Element == HostSignal {
         let listed = appWork(nil)
         let all: @Sendable (Stopping) async throws -> Void = { stopping in
             guard let listed else { return try await work(stopping) }
@@ -93,14 +93,14 @@ extension ModuleManager {
     package func runCommand<Signals: AsyncSequence & Sendable>(
         until signals: Signals,
         _ work: (@Sendable () async throws -> Void)?
-    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+    ) async throws(LifecycleError) -> StopReason where Signals.Element == HostSignal {
         try await run(until: signals, work.map(RunWork.plain))
     }
 
     private func run<Signals: AsyncSequence & Sendable>(
         until signals: Signals,
         _ work: RunWork?
-    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+    ) async throws(LifecycleError) -> StopReason where Signals.Element == HostSignal {
         try refuseFromHandler()
         let (happenings, happened) = AsyncStream<Happening>.makeStream()
         let listening = Task {
@@ -129,8 +129,8 @@ extension ModuleManager {
         _ happened: AsyncStream<Happening>.Continuation,
         _ starting: Task<LifecycleError?, Never>,
         _ work: RunWork?
-    ) async -> Result<RunEnd, LifecycleError> {
-        var end: RunEnd?
+    ) async -> Result<StopReason, LifecycleError> {
+        var end: StopReason?
         var isSignalled = false
         var thrown: [LifecycleError.Failure] = []
         var late: [LifecycleError.Failure] = []
@@ -140,7 +140,7 @@ extension ModuleManager {
             working?.cancel()
             if let entrance { lifecycle.remove(entrance: entrance) }
         }
-        func stop(because reason: RunEnd) {
+        func stop(because reason: StopReason) {
             guard end == nil else { return }
             end = reason
             if entrance == nil { working?.cancel() }

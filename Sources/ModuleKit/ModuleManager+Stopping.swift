@@ -11,13 +11,13 @@ extension ModuleManager {
 /// A parameter by which a module reaches its manager: what the manager hands out to it.
 protocol ManagerHandle: LinkedParameter, SendableMetatype {
     /// How messages and the graph show it.
-    static var form: Dependency.Form { get }
+    static var form: ServiceDependency.Form { get }
 
     init(of manager: ModuleManager, for module: ModuleID?)
 }
 
 extension ManagerHandle {
-    static var dependency: Dependency { Dependency(form, Self.self) }
+    static var dependency: ServiceDependency { ServiceDependency(form, Self.self) }
 
     static func supplier(_ linker: Linker) -> Supplier {
         let module = linker.module
@@ -31,7 +31,7 @@ extension ManagerHandle {
 }
 
 extension Stopping: ManagerHandle {
-    static var form: Dependency.Form { .stopping }
+    static var form: ServiceDependency.Form { .stopping }
 
     init(of manager: ModuleManager, for module: ModuleID?) { self.init(module, of: manager.lifecycle) }
 }

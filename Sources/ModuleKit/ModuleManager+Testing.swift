@@ -1,7 +1,7 @@
 extension ModuleManager {
     /// The modules of the list that are switched on, in order, for ModuleTesting.
     package var listedModules: [ModuleGraph.Module] {
-        let listed = Set(assembly.modules.filter { $0.isListed && $0.switchedOff == nil }.map(\.name))
+        let listed = Set(assembly.modules.filter { $0.isListed && $0.disabledReason == nil }.map(\.name))
         return graph.modules.filter { listed.contains($0.name) }
     }
 }
@@ -20,7 +20,7 @@ package struct ProvidedService: Sendable {
     package let lifetime: Lifetime
 
     /// How it is asked for.
-    fileprivate let dependency: Dependency
+    fileprivate let dependency: ServiceDependency
 
     /// Its supplier: the outermost decorator, or the contribution.
     fileprivate let index: RegistrationID
@@ -48,7 +48,7 @@ extension ModuleManager {
                 module: module.name,
                 location: registration.location,
                 lifetime: plan.creation[index].lifetime,
-                dependency: Dependency(registration.rank == nil ? .all : .required, registration.key),
+                dependency: ServiceDependency(registration.rank == nil ? .all : .required, registration.key),
                 index: index,
                 creation: plan.creation[index]
             )

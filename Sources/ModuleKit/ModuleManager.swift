@@ -46,12 +46,12 @@ public final class ModuleManager: Sendable {
     /// - Throws: ``AssemblyError`` with every problem, if the modules can't be assembled.
     public convenience init(
         allowing allowances: [Allowance] = [],
-        absent absence: AbsencePolicy = .fail,
+        absence: AbsencePolicy = .fail,
         timeouts: LifecycleTimeouts = LifecycleTimeouts(),
         clock: any Clock<Duration> = ContinuousClock(),
         @ModuleBuilder _ modules: () -> ModuleList
     ) throws(AssemblyError) {
-        try self.init(modules(), allowing: allowances, absent: absence, timeouts: timeouts, clock: clock)
+        try self.init(modules(), allowing: allowances, absence: absence, timeouts: timeouts, clock: clock)
     }
 
     /// Assembles the modules of a list.
@@ -66,12 +66,12 @@ public final class ModuleManager: Sendable {
     public convenience init(
         _ modules: ModuleList,
         allowing allowances: [Allowance] = [],
-        absent absence: AbsencePolicy = .fail,
+        absence: AbsencePolicy = .fail,
         timeouts: LifecycleTimeouts = LifecycleTimeouts(),
         clock: any Clock<Duration> = ContinuousClock()
     ) throws(AssemblyError) {
         try self.init(
-            modules, allowing: allowances, absent: absence, timeouts: timeouts, clock: clock, overrides: [],
+            modules, allowing: allowances, absence: absence, timeouts: timeouts, clock: clock, overrides: [],
             observer: nil)
     }
 
@@ -80,7 +80,7 @@ public final class ModuleManager: Sendable {
     package init(
         _ list: ModuleList,
         allowing allowances: [Allowance],
-        absent absence: AbsencePolicy,
+        absence: AbsencePolicy,
         timeouts: LifecycleTimeouts = LifecycleTimeouts(),
         clock: any Clock<Duration> = ContinuousClock(),
         overrides: [Override],
@@ -165,7 +165,7 @@ public final class ModuleManager: Sendable {
     /// An independent manager of the same modules under further layers of overrides.
     package func overriding(by layers: [Override]) throws(AssemblyError) -> ModuleManager {
         try ModuleManager(
-            list, allowing: allowances, absent: resolver.absence, timeouts: lifecycle.timeouts, clock: clock,
+            list, allowing: allowances, absence: resolver.absence, timeouts: lifecycle.timeouts, clock: clock,
             overrides: overrides + layers, observer: resolver.observer)
     }
 

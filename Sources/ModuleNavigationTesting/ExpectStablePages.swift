@@ -1,6 +1,6 @@
 public import ModuleKit
-import ModuleNavigation
-public import ModuleRouting
+public import ModuleNavigation
+import ModuleRouting
 public import ModuleTesting
 public import Testing
 
@@ -25,7 +25,7 @@ public import Testing
 public func expectStablePages(
     of list: @autoclosure () throws -> ModuleList,
     overriding overrides: ServiceOverride...,
-    for samples: [any Route & Hashable],
+    for samples: [any PageRoute],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     do {
@@ -39,9 +39,11 @@ public func expectStablePages(
 }
 
 extension NavigationPlan {
-    fileprivate func unstablePages(for samples: [any Route & Hashable]) -> [Diagnostic] {
+    fileprivate func unstablePages(for samples: [any PageRoute]) -> [Diagnostic] {
         // Of each route two values: one is equal to itself whatever its `==` says.
-        func pair(_ route: some Route & Hashable) -> (PageRoute, PageRoute) { (PageRoute(route), PageRoute(route)) }
+        func pair(_ route: some PageRoute) -> (AnyPageRoute, AnyPageRoute) {
+            (AnyPageRoute(route), AnyPageRoute(route))
+        }
         let routes = (samples + roots.map(\.route)).map { route in pair(route) }
         let known = Set(routes.map { $0.0.type })
         let missing = pages.filter { !known.contains($0.key) }.map(\.value.plan.name).sorted()

@@ -6,7 +6,7 @@ public import Testing
 /// Expects that no origin outside the app opens more than this list.
 ///
 ///     @Test(.modules(shop())) func exposure() throws {
-///         expectExposure(of: try .ofTest, outside: ["/books/:id": [.links, .notifications], "/search": .links])
+///         expectExposure(of: try .current, outside: ["/books/:id": [.links, .notifications], "/search": .links])
 ///     }
 ///
 /// Each route that is open to an origin that its line doesn't name is an issue at the caller's line, so a route that is

@@ -6,7 +6,7 @@ public import Testing
 /// Expects that a link opens a route, with these values. No handler is called.
 ///
 ///     @Test(.modules(shop())) func pushLinks() throws {
-///         expectLink("bookshop://books/1342?from=push", opens: BookDetail(id: 1342, from: "push"), in: try .ofTest)
+///         expectLink("bookshop://books/1342?from=push", opens: BookDetail(id: 1342, from: "push"), in: try .current)
 ///     }
 ///
 /// If the link opens another route or none, or reads other values from it, there is an issue at the caller's line. The
@@ -24,7 +24,7 @@ public import Testing
 public func expectLink<R: Route>(
     _ url: String,
     opens route: R,
-    from origin: RouteOrigin? = nil,
+    origin: RouteOrigin? = nil,
     in manager: @autoclosure () throws -> ModuleManager,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> Bool {

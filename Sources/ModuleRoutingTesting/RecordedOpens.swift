@@ -22,7 +22,7 @@ public import Testing
 /// same answer as the route, an origin reaches the routes that are exposed to it, and everything else is
 /// ``/ModuleRouting/RoutingError/Code/notFound``. It records an open before it answers, so those that fail are recorded
 /// too. You can use it from any thread.
-public final class RecordedOpens: RouteOpening, ModuleEntry {
+public final class RecordedOpens: RouteOpener, ModuleEntry {
     /// One open, as the caller asked for it.
     public struct Open: Sendable {
         /// The typed route; nil if a URL was opened.
@@ -110,7 +110,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
 
     /// Provides itself as the opener.
     public func register(in registrar: inout Registrar) {
-        registrar.provide((any RouteOpening).self) { self }
+        registrar.provide((any RouteOpener).self) { self }
     }
 
     /// An override that makes it the opener of a manager, in the place of the one of ``/ModuleRouting/LinkRouting``.
@@ -119,7 +119,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
         filePath: StaticString = #filePath,
         line: UInt = #line
     ) -> ServiceOverride {
-        .provide((any RouteOpening).self, existing: self, fileID: fileID, filePath: filePath, line: line)
+        .provide((any RouteOpener).self, existing: self, fileID: fileID, filePath: filePath, line: line)
     }
 
     private func add(
@@ -140,7 +140,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
         get throws(RoutingError) {
             guard let manager = state.withLock({ $0.manager }), let router = try? Router(manager) else {
                 throw RoutingError(
-                    .notOurs,
+                    .foreignURL,
                     "The recorded opens have no scheme that is one.",
                     remedy: "correct the schemes and domains that RecordedOpens was made with."
                 )

@@ -19,11 +19,11 @@ public func expectComplete(
     _ list: @autoclosure () throws -> ModuleList,
     overriding overrides: ServiceOverride...,
     allowing allowances: [Allowance] = [],
-    absent absence: AbsencePolicy = .fail,
+    absence: AbsencePolicy = .fail,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> Bool {
     do {
-        _ = try assemble(list(), overrides, allowing: allowances, absent: absence)
+        _ = try assemble(list(), overrides, allowing: allowances, absence: absence)
         return true
     } catch let error as AssemblyError {
         for problem in error.problems {

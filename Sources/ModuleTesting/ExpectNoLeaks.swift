@@ -4,7 +4,7 @@ import Testing
 extension ModuleManager {
     /// Makes each service that outlives its scope an issue, at the line of its registration.
     ///
-    ///     ModuleManager.ofTest.expectNoLeaks()
+    ///     ModuleManager.current.expectNoLeaks()
     ///
     /// From then on, in all scopes of this manager that are closed; see `reportLeaks(_:)`.
     public func expectNoLeaks() {

@@ -32,13 +32,13 @@ public func expectStart(
     modules: [String: Duration] = [:],
     overriding overrides: ServiceOverride...,
     allowing allowances: [Allowance] = [],
-    absent absence: AbsencePolicy = .fail,
+    absence: AbsencePolicy = .fail,
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) async -> Bool {
     do {
-        let manager = try assemble(list(), overrides, allowing: allowances, absent: absence, clock: clock)
+        let manager = try assemble(list(), overrides, allowing: allowances, absence: absence, clock: clock)
         try await manager.start()
         let findings = await StartBudgets(all: budget, modules: modules).findings(of: manager)
         for text in findings { Finding(text: text, location: sourceLocation).record() }

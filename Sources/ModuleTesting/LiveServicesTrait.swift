@@ -24,7 +24,7 @@ extension Trait where Self == LiveServicesTrait {
     ///     @Test(.modules(shop()), .allowingLive((any PaymentService).self))
     ///     func paysAtTheRealBank() async throws { … }
     ///
-    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`,
+    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `TaggedService<Tag, any P>.self`,
     ///   `Factory<Int, any P>.self`, or `[any P].self` for the contributions to the list.
     public static func allowingLive(_ services: any Any.Type...) -> LiveServicesTrait {
         LiveServicesTrait(allowed: services)
@@ -32,7 +32,7 @@ extension Trait where Self == LiveServicesTrait {
 
     /// States that the test must override these services, because they reach something outside of the process.
     ///
-    ///     @Suite(.modules(shop()), .requiringOverrides(of: (any HTTPClient).self, Tagged<Disk, any Store>.self))
+    ///     @Suite(.modules(shop()), .requiringOverrides(of: (any HTTPClient).self, TaggedService<Disk, any Store>.self))
     ///     struct CheckoutTests { … }
     ///
     /// If a module's service is made, that is an issue at the test's line, with the line to add. A test of the suite

@@ -11,16 +11,16 @@ struct TestModules: Sendable {
 
 extension ModuleManager {
     /// The manager of the test case, from
-    /// ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
+    /// ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absence:sourceLocation:)``.
     ///
     /// It is a task-local value, which child tasks and `Task { }` inherit. A detached task or a dispatch queue doesn't
     /// inherit it, so read the manager first, and capture it.
     ///
-    ///     let manager = try ModuleManager.ofTest
+    ///     let manager = try ModuleManager.current
     ///     queue.async { use(try? manager.resolve((any CartService).self)) }
     ///
     /// - Throws: ``TestModulesError`` if there is none.
-    public static var ofTest: ModuleManager {
+    public static var current: ModuleManager {
         get throws(TestModulesError) {
             guard let modules = TestModules.current else { throw TestModulesError() }
             return modules.manager
@@ -33,7 +33,7 @@ extension RecordedEvents {
     /// ``Testing/Trait/recordingEvents(_:fileID:filePath:line:)`` names.
     ///
     /// - Throws: ``TestModulesError`` if the test has no modules.
-    public static var ofTest: RecordedEvents {
+    public static var current: RecordedEvents {
         get throws(TestModulesError) {
             guard let modules = TestModules.current else { throw TestModulesError() }
             return modules.events

@@ -10,7 +10,7 @@ extension Trait where Self == ModulesTrait {
     /// A module needs those that provide what its factories and handlers require, with the overrides in place: a service
     /// that the test replaces needs nothing of its module's own. Optional parameters and lists need none. All other modules
     /// are left out. The whole list must be complete; in everything else it is the same as
-    /// ``modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
+    /// ``modules(_:overriding:starting:checks:outliving:allowing:absence:sourceLocation:)``.
     public static func module(
         _ entry: any ModuleEntry.Type,
         of list: @autoclosure @escaping @Sendable () throws -> ModuleList,

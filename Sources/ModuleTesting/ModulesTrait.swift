@@ -2,7 +2,7 @@ public import ModuleKit
 public import Testing
 
 /// Gives each test, and each argument of a parameterised test, its own manager; see
-/// ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
+/// ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absence:sourceLocation:)``.
 public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Distinguishes traits, so that only the innermost of several acts.
     private final class Identity: Sendable {}
@@ -39,7 +39,7 @@ extension Trait where Self == ModulesTrait {
     ///
     ///     @Test(.modules(shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } }))
     ///     func addsBooks() async throws {
-    ///         let manager = try ModuleManager.ofTest
+    ///         let manager = try ModuleManager.current
     ///         let cart = try manager.resolve((any CartService).self)
     ///         …
     ///     }
@@ -69,7 +69,7 @@ extension Trait where Self == ModulesTrait {
         checks: TestChecks = .all,
         outliving: [any Any.Type] = [],
         allowing allowances: [Allowance] = [],
-        absent absence: AbsencePolicy = .fail,
+        absence: AbsencePolicy = .fail,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) -> ModulesTrait {
         ModulesTrait(
@@ -82,14 +82,14 @@ extension Trait where Self == ModulesTrait {
     ///
     ///     @Test(.modules { CartEntry(); CatalogEntry() })
     ///
-    /// Otherwise it is the same as ``modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
+    /// Otherwise it is the same as ``modules(_:overriding:starting:checks:outliving:allowing:absence:sourceLocation:)``.
     public static func modules(
         overriding overrides: ServiceOverride...,
         starting: Bool = false,
         checks: TestChecks = .all,
         outliving: [any Any.Type] = [],
         allowing allowances: [Allowance] = [],
-        absent absence: AbsencePolicy = .fail,
+        absence: AbsencePolicy = .fail,
         sourceLocation: Testing.SourceLocation = #_sourceLocation,
         @ModuleBuilder _ modules: @escaping @Sendable () -> ModuleList
     ) -> ModulesTrait {

@@ -51,12 +51,12 @@ extension Trait where Self == OverridesTrait {
             .replacing(service, tagged: tag, fileID: fileID, filePath: filePath, line: line, factory))
     }
 
-    /// Records the events of these types that the test's manager sends, in ``RecordedEvents/ofTest``.
+    /// Records the events of these types that the test's manager sends, in ``RecordedEvents/current``.
     ///
     ///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))
     ///     func placesAnOrder() async throws {
     ///         try await checkOut()
-    ///         #expect(try RecordedEvents.ofTest.all(OrderPlaced.self).map(\.number) == [1])
+    ///         #expect(try RecordedEvents.current.all(OrderPlaced.self).map(\.number) == [1])
     ///     }
     ///
     /// Like a module, the recorder hears events only while it is running, so start the manager.

@@ -4,8 +4,8 @@ public import ModuleKit
 ///
 ///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))
 ///     func placesAnOrder() async throws {
-///         let events = try RecordedEvents.ofTest
-///         let orders: any OrderService = try ModuleManager.ofTest.resolve()
+///         let events = try RecordedEvents.current
+///         let orders: any OrderService = try ModuleManager.current.resolve()
 ///         Task { try await orders.place(order) }
 ///         #expect(try await events.next(OrderPlaced.self).number == 1)
 ///     }

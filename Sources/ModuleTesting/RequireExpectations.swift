@@ -16,7 +16,7 @@ import Testing
 /// a test of Swift Testing and outside this function prints it on standard error and ends the process with status 1,
 /// because no test runner would count it.
 ///
-/// - Throws: ``UnmetExpectations`` with all findings and the body's error; if there are no findings, the body's error.
+/// - Throws: ``UnmetExpectationsError`` with all findings and the body's error; if there are no findings, the body's error.
 public func requireExpectations(_ body: () throws -> Void) throws {
     let collected = CollectedFindings()
     do {
@@ -46,7 +46,7 @@ public func requireExpectations(
 }
 
 /// The findings of the expectations in the body of ``requireExpectations(_:)``.
-public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
+public struct UnmetExpectationsError: Error, Sendable, CustomStringConvertible {
     /// The text of each finding, in the order in which they were found.
     public let texts: [String]
 
@@ -65,6 +65,6 @@ final class CollectedFindings: Sendable {
     /// Throws the findings, with the body's error after them.
     func throwIfAny(before error: (any Error)? = nil) throws {
         let texts = texts.withLock { $0 }
-        if !texts.isEmpty { throw UnmetExpectations(texts: texts + (error.map { ["\($0)"] } ?? [])) }
+        if !texts.isEmpty { throw UnmetExpectationsError(texts: texts + (error.map { ["\($0)"] } ?? [])) }
     }
 }

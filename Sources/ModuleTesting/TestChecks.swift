@@ -1,4 +1,4 @@
-/// The checks of ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)`` when
+/// The checks of ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absence:sourceLocation:)`` when
 /// a test ends; by default all of them.
 ///
 ///     @Test(.modules(shop(), checks: .all.subtracting(.nothingLeaks)))

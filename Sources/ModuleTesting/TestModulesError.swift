@@ -11,7 +11,7 @@ public struct TestModulesError: Error, Sendable, Equatable, DiagnosticConvertibl
             "This test has no modules.",
             remedy:
                 "add .modules(…) to the traits of the test or its suite. A detached task or a dispatch queue doesn't"
-                + " inherit the test's values, so read ModuleManager.ofTest first and capture it."
+                + " inherit the test's values, so read ModuleManager.current first and capture it."
         )
     }
 }

@@ -36,7 +36,7 @@ extension GraphDocument {
               "required": ["name", "activation", "failurePolicy", "after", "file", "line", "nodes"],
               "properties": {
                 "name": {"type": "string"},
-                "switchedOff": {"type": "string"},
+                "disabledReason": {"type": "string"},
                 "activation": {"enum": ["eager", "deferred", "onDemand"]},
                 "failurePolicy": {"enum": ["required", "optional"]},
                 "after": {"type": "array", "items": {"type": "string"}},
@@ -71,7 +71,7 @@ extension GraphDocument {
               "properties": {
                 "text": {"type": "string"},
                 "form": {
-                  "enum": [\(quoted(ModuleKit.Dependency.Form.self))]
+                  "enum": [\(quoted(ServiceDependency.Form.self))]
                 },
                 "service": {"type": "string"},
                 "tag": {"type": "string"},

@@ -39,7 +39,7 @@ public struct GraphDocument: Codable, Sendable, Hashable {
         /// The module's name, unique in its graph.
         public let name: String
         /// Why it is switched off; absent if it is on.
-        public let switchedOff: String?
+        public let disabledReason: String?
         /// When it starts: a raw value of `Activation`.
         public let activation: String
         /// What happens to the app if it fails to start: a raw value of `FailurePolicy`.
@@ -82,7 +82,7 @@ public struct GraphDocument: Codable, Sendable, Hashable {
     public struct Dependency: Codable, Sendable, Hashable {
         /// The parameter in readable form: `Lazy<CartService>`.
         public let text: String
-        /// The form of the dependency: the name of a `Dependency.Form`.
+        /// The form of the dependency: the name of a `ServiceDependency.Form`.
         public let form: String
         /// The service's name.
         public let service: String
@@ -133,7 +133,7 @@ extension GraphDocument.Graph {
 extension GraphDocument.Module {
     fileprivate init(_ module: ModuleGraph.Module, at path: [String]) {
         name = module.name
-        switchedOff = module.switchedOff
+        disabledReason = module.disabledReason
         activation = module.activation.rawValue
         failurePolicy = module.failurePolicy.rawValue
         after = module.after

@@ -67,8 +67,8 @@ struct GraphPicture {
         var boxes: [NodeName: Int] = [:]
         /// What each module resolves by hand.
         var byHand: [String: Int] = [:]
-        var lists: [Dependency: Int] = [:]
-        var missing: [Dependency: Int] = [:]
+        var lists: [ServiceDependency: Int] = [:]
+        var missing: [ServiceDependency: Int] = [:]
         /// The boxes outside the picture.
         var outside: [ModuleGraph.Target: Int] = [:]
     }
@@ -93,9 +93,9 @@ struct GraphPicture {
     }
 
     private mutating func frame(_ module: ModuleGraph.Module, _ level: inout Level) -> Drawing.Frame {
-        let words = module.words + (module.switchedOff.map { ["switched off: \($0)"] } ?? [])
+        let words = module.words + (module.disabledReason.map { ["switched off: \($0)"] } ?? [])
         var frame = Drawing.Frame(
-            title: ([module.name] + words).joined(separator: ", "), look: module.switchedOff == nil ? .frame : .off)
+            title: ([module.name] + words).joined(separator: ", "), look: module.disabledReason == nil ? .frame : .off)
         for (name, node) in NodeName.all(in: module) where showsHandlers || !node.kind.isHandler {
             if node.kind == .uses {
                 guard level.byHand[module.name] == nil else { continue }
@@ -173,7 +173,9 @@ struct GraphPicture {
         return box
     }
 
-    private mutating func missing(_ dependency: Dependency, _ level: inout Level, _ frame: inout Drawing.Frame) -> Int {
+    private mutating func missing(_ dependency: ServiceDependency, _ level: inout Level, _ frame: inout Drawing.Frame)
+        -> Int
+    {
         var name = dependency
         name.isDeferred = false
         if let box = level.missing[name] { return box }
@@ -198,7 +200,7 @@ extension ModuleGraph.Node {
 
 extension Drawing.Arrow {
     /// An arrow to what a registration depends on.
-    fileprivate static func need(from: Int, to: Int, _ dependency: Dependency, isAlias: Bool = false) -> Self {
+    fileprivate static func need(from: Int, to: Int, _ dependency: ServiceDependency, isAlias: Bool = false) -> Self {
         let isWrapped = dependency.form.source == .wrapped
         let isOptional = dependency.form.mayBeAbsent && dependency.form.source != .contributions
         var dot = isWrapped ? ["style=bold"] : isAlias ? ["arrowhead=empty"] : []

@@ -81,7 +81,7 @@ extension ModuleGraph.Module {
         let order = after.isEmpty ? [] : ["after \(after.map(\.visible).joined(separator: ", "))"]
         let title =
             ([name.visible] + words + order).joined(separator: ", ")
-            + (switchedOff.map { ", switched off: \($0.visible)" } ?? "")
+            + (disabledReason.map { ", switched off: \($0.visible)" } ?? "")
         return [title]
             + zip(heads, nodes).flatMap { head, node in
                 node.edges.isEmpty

@@ -49,12 +49,12 @@ extension StartReport.Module {
 
     private var notes: [String] {
         var notes = [activation.word].compactMap(\.self)
-        if let switchedOff {
-            notes.append("switched off: \(switchedOff.onOneLine)")
+        if let disabledReason {
+            notes.append("switched off: \(disabledReason.onOneLine)")
         } else if let error = failure as? ModuleUnavailableError {
             notes.append(error.reason)
-        } else if life != .running {
-            let word = life == .registered ? "not started" : life.rawValue
+        } else if state != .running {
+            let word = state == .registered ? "not started" : state.rawValue
             notes.append(word + (failure.map { ": \($0.reason)" } ?? ""))
         }
         notes += replayFailures.map { "missed event: \($0.reason)" }

@@ -54,7 +54,7 @@ private enum First: Level { static var number: Int { 1 } }
 
 private enum Next<Below: Level>: Level { static var number: Int { Below.number + 1 } }
 
-private struct Shelf<Depth: Level>: Route, Hashable {
+private struct Shelf<Depth: Level>: PageRoute {
     static var pattern: RoutePattern { RoutePattern("/shelves/\(Depth.number)/:book") }
     static var exposure: RouteExposure { .notifications }
     typealias Output = Page
@@ -72,13 +72,13 @@ private struct SorryEntry: ModuleEntry {
     }
 }
 
-private struct Sorry: Route, Hashable {
+private struct Sorry: PageRoute {
     static let pattern: RoutePattern = "/sorry"
     static let exposure = RouteExposure.everywhere
     typealias Output = Page
 }
 
-private struct ShowTip: Route, Hashable {
+private struct ShowTip: PageRoute {
     static let pattern: RoutePattern = "/tips/:number"
     typealias Output = Page
     var number: Int
@@ -96,7 +96,7 @@ struct NineQuestionsTests {
 
     @Test("1. A notification leads ten levels deep before the app runs, and each way back is a page of its own")
     func deepLink() async throws {
-        let links = HostLinks(notification: { $0.payload.values["link"] })
+        let links = IncomingLinks(notification: { $0.payload.values["link"] })
         let shop = try TemporaryShop(with: [ShelvesEntry(), links])
         let (navigator, queue) = (try shop.manager.resolve(Navigator.self), try shop.manager.resolve(LinkQueue.self))
         let payload = NotificationPayload(values: ["link": "bookshop://shelves/10/84"])
@@ -141,7 +141,7 @@ struct NineQuestionsTests {
         await #expect(throws: CallbackError.self) { try await caller.call("cart/add/84", of: "bookshop") }
         #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
         let error = await #expect(throws: RoutingError.self) { try await page("reader://shelf/84") }
-        #expect(error?.code == .notOurs)
+        #expect(error?.code == .foreignURL)
     }
 
     @Test("3. Features are decoupled: a page of the catalogue leads into the cart by the route they share")
@@ -340,7 +340,7 @@ struct NineQuestionsTests {
             _ = await navigator.follow(link, origin: origin)
             #expect(try await top() == "Sorry", "\(link)")
         }
-        _ = try await navigator.perform(.open(PageRoute(BookDetail(id: 999_999)), from: nil))
+        _ = try await navigator.perform(.open(AnyPageRoute(BookDetail(id: 999_999)), from: nil))
         #expect(try await top() == "Sorry")
         #expect(try await shop.router.open(OrderDetail(number: 1)).title == "Sorry")
         await #expect(throws: RouteRedirected.self) { try await shop.router.open(BookDetail(id: 999_999)) }
@@ -348,7 +348,7 @@ struct NineQuestionsTests {
         for place in ["shop", "cart", "account"] as [Place] {
             navigator.select(place)
             let below = navigator.state.top
-            #expect(try await navigator.perform(.open(PageRoute(ShowTip(number: 7)), from: nil)).isChange)
+            #expect(try await navigator.perform(.open(AnyPageRoute(ShowTip(number: 7)), from: nil)).isChange)
             #expect(try await top() == "Tip 7" && navigator.state.overlays.count == 1)
             navigator.back()
             #expect(navigator.state.top.id == below.id)

@@ -21,8 +21,8 @@ struct ReviewModelTests {
     private func review() async throws -> (page: PageID, model: ReviewModel) {
         try await shop.manager.start()
         // The shop's rules are asked first.
-        try await navigator.perform(.open(PageRoute(BookDetail(id: 84)), from: nil))
-        try await navigator.perform(.open(PageRoute(EditReview(book: 84)), from: nil))
+        try await navigator.perform(.open(AnyPageRoute(BookDetail(id: 84)), from: nil))
+        try await navigator.perform(.open(AnyPageRoute(EditReview(book: 84)), from: nil))
         let page = navigator.state.top.id
         return (page, try #require(try await navigator.content(of: page) as? ReviewModel))
     }
@@ -30,11 +30,11 @@ struct ReviewModelTests {
     @Test("From the first letter on the page can't be left without asking")
     func held() async throws {
         let (page, model) = try await review()
-        #expect(model.text == "" && !navigator.state.isHeld(page))
+        #expect(model.text == "" && !navigator.state.blocksLeaving(page))
         model.text = "A"
-        #expect(model.text == "A" && navigator.state.isHeld(page))
+        #expect(model.text == "A" && navigator.state.blocksLeaving(page))
         model.text = ""
-        #expect(!navigator.state.isHeld(page))
+        #expect(!navigator.state.blocksLeaving(page))
     }
 
     @Test("Saving keeps the text and closes the page; a problem says why it could not")

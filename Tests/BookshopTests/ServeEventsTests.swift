@@ -16,7 +16,7 @@ struct ServeEventsTests {
         #expect(
             await shop.says(
                 "The shop is open, until a signal closes it: LinkRouting, Storage, Account, Catalog, Recommendations,"
-                    + " Reviews, Cart, Orders, Web, RoutingRules, Analytics, Terminal, PageLayout, HostLinks,"
+                    + " Reviews, Cart, Orders, Web, RoutingRules, Analytics, Terminal, PageLayout, IncomingLinks,"
                     + " EventLines run.\n"
             )
         )
@@ -48,7 +48,7 @@ struct ServeEventsTests {
             ("bookshop://account/sign-up?name=Ann", "event: no route refused, notFound"),
             ("https://bookshop.example/nowhere", "event: no route opened"),
             ("bookshop://nowhere/secret", "event: no route refused, notFound"),
-            ("mailto:ann@bookshop.example", "OpenURL: HostLinks answered false"),
+            ("mailto:ann@bookshop.example", "OpenURL: IncomingLinks answered false"),
             ("bookshop://subjects", "event: /subjects opened"),
         ] {
             try shop.type("open \(link)")
@@ -60,7 +60,7 @@ struct ServeEventsTests {
         #expect(outcome.output.contains("Frankenstein"))
         #expect(outcome.output.contains("event: book 84 viewed"))
         let answers = outcome.output.split(separator: "\n").filter { $0.hasPrefix("OpenURL: ") }
-            .map { String($0.prefix { $0 != "," }.dropFirst("OpenURL: HostLinks answered ".count)) }
+            .map { String($0.prefix { $0 != "," }.dropFirst("OpenURL: IncomingLinks answered ".count)) }
         #expect(answers == ["true", "true", "true", "true", "true", "false", "true"])
         #expect(outcome.output.split(separator: "\n").count { $0 == "event: no route refused, notFound" } == 3)
         #expect(outcome.errors.hasPrefix("No route opens this URL.\n"))

@@ -36,7 +36,7 @@ struct SignInTests {
     private func lines() throws -> [CartLine] { try shop.manager.resolve((any CartService).self).lines() }
 
     private func orders(of reader: String) async throws -> [Order] {
-        let scope = try shop.manager.scope(AccountInterface.Session.self, with: Reader(name: reader))
+        let scope = try shop.manager.open(AccountInterface.Session.self, with: Reader(name: reader))
         return try scope.resolve((any OrderService).self).orders()
     }
 

@@ -27,8 +27,8 @@ package struct ReadingEntry: ModuleEntry {
             let name = style.styled("club")
             return FriendSource(name: name)
         }
-        registrar.uses((any Shelves).self)
-        registrar.uses((any TitleStyle).self)
+        registrar.allowResolving((any Shelves).self)
+        registrar.allowResolving((any TitleStyle).self)
         registrar.declare(ReadingBadge(text: "reading"))
     }
 
@@ -66,10 +66,10 @@ package struct ReadingEntry: ModuleEntry {
             try await pages.page(of: request["shelf"] ?? "")
         }
         registrar.route("/about-reading") { _ in "about reading" }
-        registrar.unmatched(scheme: "reader") { (request: RouteRequest) in "reader: \(request.segments)" }
-        registrar.unmatched(domain: "reader.example") { (request, style: any TitleStyle) in
+        registrar.routeUnmatched(scheme: "reader") { (request: RouteRequest) in "reader: \(request.segments)" }
+        registrar.routeUnmatched(domain: "reader.example") { (request, style: any TitleStyle) in
             style.styled(request.segments.joined(separator: "/"))
         }
-        registrar.unmatched { _ in "anything else" }
+        registrar.routeUnmatched { _ in "anything else" }
     }
 }

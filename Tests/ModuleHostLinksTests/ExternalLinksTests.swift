@@ -9,11 +9,11 @@ import Testing
 struct ExternalLinksTests {
     private let log = RecordingLog()
 
-    private func opener() throws -> any ExternalOpener {
+    private func opener() throws -> any OutgoingLinkOpener {
         let log = log
         return try ModuleManager {
             LinkRouting(schemes: ["bookshop", "bookshop-beta"], domains: ["bookshop.example"])
-            ExternalLinks { url in
+            OutgoingLinks { url in
                 log.record(url)
                 return !url.hasPrefix("nothing:")
             }

@@ -7,17 +7,17 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-private struct Home: Route, Hashable {
+private struct Home: PageRoute {
     static let pattern: RoutePattern = "/home"
 }
 
-private struct Book: Route, Hashable {
+private struct Book: PageRoute {
     static let pattern: RoutePattern = "/books/:id"
     static let exposure = RouteExposure.everywhere
     var id: Int
 }
 
-private struct Order: Route, Hashable {
+private struct Order: PageRoute {
     static let pattern: RoutePattern = "/orders/:id"
     static let exposure = RouteExposure.everywhere
     var id: Int
@@ -30,17 +30,17 @@ private struct Ping: Route {
     var number: Int
 }
 
-private struct SignIn: AskingRoute, Hashable {
+private struct SignIn: ReplyingRoute {
     static let pattern: RoutePattern = "/sign-in"
     typealias Reply = String
-    typealias Output = Visit<SignIn>
+    typealias Output = PageContext<SignIn>
 }
 
 @Suite("Links of a host that a navigator follows", .takingTurns, .timeLimit(.minutes(2)))
 struct FollowedLinksTests {
     private let log = RecordingLog()
 
-    private func shop(_ links: HostLinks) throws -> ModuleManager {
+    private func shop(_ links: IncomingLinks) throws -> ModuleManager {
         let log = log
         return try ModuleManager {
             LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
@@ -48,13 +48,13 @@ struct FollowedLinksTests {
             module("Pages") { registrar in
                 registrar.page { (_: Home) in }
                 registrar.page(under: { _ in Home() }) { (_: Book) in }
-                registrar.page(as: .sheet) { (visit: Visit<SignIn>) in
+                registrar.page(as: .sheet) { (visit: PageContext<SignIn>) in
                     log.record("sign in")
                     return visit
                 }
                 registrar.route { (ping: Ping, navigator: Navigator) in
                     log.record("ping \(ping.number)")
-                    if let visit = try await navigator.content(of: navigator.state.top.id) as? Visit<SignIn> {
+                    if let visit = try await navigator.content(of: navigator.state.top.id) as? PageContext<SignIn> {
                         visit.reply("Jane")
                     }
                     return .stay
@@ -76,7 +76,7 @@ struct FollowedLinksTests {
 
     @Test("One line has the app's navigator follow the links of the host: pages are laid, and an action runs once")
     func followed() async throws {
-        let manager = try shop(HostLinks())
+        let manager = try shop(IncomingLinks())
         try await manager.start()
         let queue = try manager.resolve(LinkQueue.self)
         #expect(await manager.send(OpenURL(url: "bookshop://books/1")).answer != nil)
@@ -91,7 +91,7 @@ struct FollowedLinksTests {
 
     @Test("A sign-in that comes back as a link reaches the link that waits for it")
     func signIn() async throws {
-        let manager = try shop(HostLinks())
+        let manager = try shop(IncomingLinks())
         try await manager.start()
         let queue = try manager.resolve(LinkQueue.self)
         let navigator = try manager.resolve(Navigator.self)
@@ -108,7 +108,7 @@ struct FollowedLinksTests {
     @Test(
         "Of links that waited for the start, the last one that leads to a page arrives, and every action is performed")
     func burst() async throws {
-        let manager = try shop(HostLinks())
+        let manager = try shop(IncomingLinks())
         let queue = try manager.resolve(LinkQueue.self)
         for number in 1...5 {
             queue.add("bookshop://books/\(number)", from: .link)
@@ -125,7 +125,7 @@ struct FollowedLinksTests {
     func scene() async throws {
         let log = log
         let manager = try shop(
-            HostLinks(shortcut: { _ in "bookshop://books/3" }) { (link: HostLink, navigator: Navigator) in
+            IncomingLinks(shortcut: { _ in "bookshop://books/3" }) { (link: IncomingLink, navigator: Navigator) in
                 log.record("\(link.url) from \(link.origin) in \(link.scene ?? "none")")
                 await navigator.follow(link)
             }
@@ -157,7 +157,7 @@ struct FollowedLinksTests {
         let payload = NotificationPayload(values: ["link": "bookshop://books/6"])
         for (actions, taken) in [([], [true, false, false]), (["read"], [true, true, false])] as [(Set<String>, [Bool])]
         {
-            let manager = try shop(HostLinks(notification: { $0.payload.values["link"] }, actions: actions))
+            let manager = try shop(IncomingLinks(notification: { $0.payload.values["link"] }, actions: actions))
             try await manager.start()
             var answers: [Bool] = []
             for action in [RespondToNotification.tap, "read", dismissal] {
@@ -172,7 +172,7 @@ struct FollowedLinksTests {
 
     @Test("A stop of the app doesn't wait for a link that waits for a sign-in, and cancels it")
     func stop() async throws {
-        let manager = try shop(HostLinks())
+        let manager = try shop(IncomingLinks())
         try await manager.start()
         let changes = try manager.resolve(Navigator.self).changes
         try manager.resolve(LinkQueue.self).add("bookshop://orders/12", from: .notification)

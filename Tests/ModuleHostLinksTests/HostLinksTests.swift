@@ -116,10 +116,10 @@ struct HostLinksTests {
         try await manager.stop()
     }
 
-    @Test("If too many links wait, one more is not taken, and LinkDropped is sent")
+    @Test("If too many links wait, one more is not taken, and DidDropLink is sent")
     func overflow() async throws {
         let events = RecordedEvents()
-        let manager = try app.manager(app.links(capacity: 2)).overriding(events.listening(for: LinkDropped.self))
+        let manager = try app.manager(app.links(capacity: 2)).overriding(events.listening(for: DidDropLink.self))
         try await manager.start()
         let links = try manager.resolve(LinkQueue.self)
         #expect(links.add("bookshop://slow", from: .link))
@@ -127,7 +127,7 @@ struct HostLinksTests {
         #expect(links.add("bookshop://books/1", from: .link))
         #expect(links.add("bookshop://books/2", from: .link))
         #expect(!links.add("bookshop://books/3", from: .notification))
-        #expect(try await events.next(LinkDropped.self) == LinkDropped(.overflow, from: .notification))
+        #expect(try await events.next(DidDropLink.self) == DidDropLink(.overflow, from: .notification))
         app.goOn.give()
         await links.whenOpened()
         #expect(app.log.entries.filter { $0.hasPrefix("book ") } == ["book 1 from link", "book 2 from link"])
@@ -204,13 +204,13 @@ struct HostLinksTests {
     @Test("Links of the host that have no room for one are a problem", arguments: [0, -1])
     func capacity(_ capacity: Int) {
         let line: UInt = #line
-        let links = HostLinks(capacity: capacity) { (_: LinkOutcome) in }
+        let links = IncomingLinks(capacity: capacity) { (_: IncomingLinkOutcome) in }
         let error = #expect(throws: AssemblyError.self) { try app.manager(links) }
         #expect(
             error?.problems.map { "\($0.code.rawValue): \($0)" } == [
                 """
                 links-malformed: The links of the host have a capacity of \(capacity), so none is ever taken.
-                    module: HostLinks
+                    module: IncomingLinks
                     at: \(at(line + 1))
                   Fix: give a capacity of at least 1, or leave it out.
                 """
@@ -304,11 +304,11 @@ struct HostLinksTests {
     @Test(
         "What shows links takes services, which are part of the assembly check, and so is the opener")
     func services() throws {
-        let links = HostLinks { (_, _: RecordingLog) in }
+        let links = IncomingLinks { (_, _: RecordingLog) in }
         let missing = #expect(throws: AssemblyError.self) { try app.manager(links) }
         #expect(missing?.problems.map(\.subject) == ["RecordingLog"])
         let alone = #expect(throws: AssemblyError.self) { try ModuleManager { app.links() } }
-        #expect(alone?.problems.map(\.subject) == ["RouteOpening"])
+        #expect(alone?.problems.map(\.subject) == ["RouteOpener"])
     }
 
     @Test(
@@ -343,8 +343,8 @@ struct HostLinksTests {
             let printed = text
             texts.withLock { $0.append(printed) }
         }
-        let followed = HostLinks { (link: HostLink) in note(link) }
-        let shown = HostLinks { (outcome: LinkOutcome) in note(outcome) }
+        let followed = IncomingLinks { (link: IncomingLink) in note(link) }
+        let shown = IncomingLinks { (outcome: IncomingLinkOutcome) in note(outcome) }
         let manager = try ModuleManager(clock: .stopped) {
             LinkRouting(schemes: ["bookshop"])
             isFollowed ? followed : shown

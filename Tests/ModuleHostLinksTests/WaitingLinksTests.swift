@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Links that wait", .takingTurns)
 struct WaitingLinksTests {
-    private func link(_ url: String, _ origin: RouteOrigin = .link) -> HostLink {
-        HostLink(url: url, origin: origin, scene: nil, arrival: .zero)
+    private func link(_ url: String, _ origin: RouteOrigin = .link) -> IncomingLink {
+        IncomingLink(url: url, origin: origin, scene: nil, arrival: .zero)
     }
 
     @Test("What overflowed is no link that an equal one joins")

@@ -67,8 +67,8 @@ struct AppBridgeTests {
         let log = RecordingLog()
         let bridge = AppBridge(try ModuleManager(clock: .stopped) { Listener(log: log) })
         bridge.queue.start()
-        for locale in ["de_AT", "de_AT", "en_IE", "en_IE"] { bridge.localeIs(locale) }
-        for zone in ["Europe/Vienna", "Europe/Dublin", "Europe/Dublin"] { bridge.timeZoneIs(zone) }
+        for locale in ["de_AT", "de_AT", "en_IE", "en_IE"] { bridge.localeDidChange(to: locale) }
+        for zone in ["Europe/Vienna", "Europe/Dublin", "Europe/Dublin"] { bridge.timeZoneDidChange(to: zone) }
         await bridge.queue.drain()
         #expect(
             log.entries == [

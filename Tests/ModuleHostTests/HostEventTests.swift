@@ -44,7 +44,7 @@ struct HostEventTests {
         Promise(WillPresentNotification(id: "1"), .concurrent, seconds: 2),
         Promise(RespondToNotification(id: "1", action: "open"), isResponder: true),
         Promise(DidReceiveRemoteNotification(payload: NotificationPayload()), .concurrent, seconds: 25),
-        Promise(RemoteNotificationRegistration(.token([1])), isSticky: true),
+        Promise(DidRegisterForRemoteNotifications(.token([1])), isSticky: true),
         Promise(ProtectedDataDidBecomeAvailable()),
         Promise(ProtectedDataWillBecomeUnavailable(), .reverse, seconds: 5),
         Promise(SignificantTimeChange()),

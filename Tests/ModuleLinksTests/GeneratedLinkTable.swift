@@ -29,7 +29,7 @@ struct GeneratedLinkTable {
                 }
             }
             if hasHome { registrar.route { (route: Home) in } }
-            if handlesAll { registrar.unmatched(domain: "other.example", exposure: .links) { _ in "page" } }
+            if handlesAll { registrar.routeUnmatched(domain: "other.example", exposure: .links) { _ in "page" } }
         }
         guard let router else { return nil }
         self.patterns = patterns

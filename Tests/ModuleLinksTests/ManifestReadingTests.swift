@@ -5,7 +5,7 @@ import Testing
 @Suite("Reading a manifest", .takingTurns, .timeLimit(.minutes(15)))
 struct ManifestReadingTests {
     private func problems(_ text: String) -> [String] {
-        do throws(DocumentRefused) {
+        do throws(DocumentError) {
             _ = try RouteManifest(json: Array(text.utf8))
             return []
         } catch {

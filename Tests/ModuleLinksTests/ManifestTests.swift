@@ -60,7 +60,7 @@ private struct Catalog: ModuleEntry {
         }
         registrar.route { (_: ResetPassword) in }
         registrar.route("/books/*", deprecation: RouteDeprecation(since: "1.0")) { _ in }
-        registrar.unmatched(domain: "Shop.example", exposure: .everywhere) { _ in }
+        registrar.routeUnmatched(domain: "Shop.example", exposure: .everywhere) { _ in }
     }
 }
 

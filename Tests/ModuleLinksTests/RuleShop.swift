@@ -66,7 +66,7 @@ enum RuleShop {
 
     /// The problems of a document, each as a line; empty if it is accepted.
     static func problems(_ bytes: [UInt8], for router: Router? = nil) -> [String] {
-        do throws(DocumentRefused) {
+        do throws(DocumentError) {
             let document = try RuleDocument(bytes)
             if let router { _ = try RuleSet(document, for: router) }
             return []
@@ -82,7 +82,7 @@ enum RuleShop {
         case (let id, .replaced(.url(let url)))?: "\(id): \(url)"
         case (let id, .replaced(.route(let route)))?: "\(id): \(route)"
         case (let id, .web(let template))?: "\(id): web \(template)"
-        case (let id, .switchedOff(let message))?: "\(id): off \(message)"
+        case (let id, .disabled(let message))?: "\(id): off \(message)"
         }
     }
 }

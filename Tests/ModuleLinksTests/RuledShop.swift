@@ -85,7 +85,7 @@ struct RuledShop {
     func applying(_ bytes: [UInt8], signature: [UInt8]? = nil) -> String {
         do {
             return try rules.apply(bytes, signature: signature) ? "in force" : "unchanged"
-        } catch let error as DocumentRefused {
+        } catch let error as DocumentError {
             return error.problems.map(\.description).joined(separator: "\n")
         } catch let error as RulesError {
             return error.code.rawValue

@@ -158,7 +158,7 @@ struct RulesInForceTests {
         try shop.rules.remove()
         #expect(try shop.rules.apply(RuledShop.document(2), again: true))
         #expect(try self.shop().rules.status.document?.version == 2)
-        #expect(throws: DocumentRefused.self) { try shop.rules.apply(RuledShop.document(1), again: true) }
+        #expect(throws: DocumentError.self) { try shop.rules.apply(RuledShop.document(1), again: true) }
     }
 
     @Test("Removed rules stay removed until a document of a higher version is applied")

@@ -54,7 +54,7 @@ struct ExpectRoutesTests {
         let manager = try ModuleManager(linkedShop())
         let line: Int = #line
         let found = await issues {
-            let opens = expectLink(url, opens: route, from: origin, in: manager)
+            let opens = expectLink(url, opens: route, origin: origin, in: manager)
             #expect(opens == (text == nil))
         }
         #expect(found.map(\.text) == (text.map { [$0] } ?? []))

@@ -24,7 +24,7 @@ struct AskingTests {
                     return "\(request.path.pairs) \(request.query.pairs)"
                 }
             }
-            registrar.unmatched(domain: "bookshop.example") { (request, recorder: RecordingLog) in
+            registrar.routeUnmatched(domain: "bookshop.example") { (request, recorder: RecordingLog) in
                 recorder.record("unmatched")
                 return "\(request.segments)"
             }

@@ -23,7 +23,7 @@ struct DeclineTests {
                 }
             }
             for scheme in unmatched {
-                registrar.unmatched(scheme: scheme) { _ in
+                registrar.routeUnmatched(scheme: scheme) { _ in
                     recorder.record("unmatched \(scheme ?? "any")")
                     if declining.contains("unmatched \(scheme ?? "any")") { throw RouteDeclined() }
                     return "unmatched"

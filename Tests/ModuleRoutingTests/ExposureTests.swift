@@ -52,7 +52,7 @@ struct ExposureTests {
         let router = try router { registrar in
             registrar.route { (_: BookDetail) in "book" }
             registrar.route("/plain") { _ in "plain" }
-            registrar.unmatched { _ in "unmatched" }
+            registrar.routeUnmatched { _ in "unmatched" }
         }
         for (origin, _) in Self.origins {
             for (url, answer) in [("books/1", "book"), ("plain", "plain"), ("other", "unmatched")] {
@@ -69,7 +69,7 @@ struct ExposureTests {
             registrar.route("/books/new", priority: 2) { _ in "secret page" }
             registrar.route("/books/:id", exposure: .links) { _ in "book" }
             registrar.route("/*rest", exposure: .customSchemes) { _ in "rest" }
-            registrar.unmatched(exposure: .everywhere) { _ in "unmatched" }
+            registrar.routeUnmatched(exposure: .everywhere) { _ in "unmatched" }
         }
         let url = "bookshop://books/new"
         #expect(await router.outcome(of: url, from: .inside) == "secret page")
@@ -132,7 +132,7 @@ struct ExposureTests {
                 registrar.route(["/one", "/two"], exposure: .everywhere) { _ in "request" }
             }
         }
-        try router.manager.update { $0.switchOff("Shop", because: "it is being repaired") }
+        try router.manager.update { $0.disable("Shop", because: "it is being repaired") }
         for path in ["new/1", "old/1", "one", "two"] {
             #expect(await router.outcome(of: "bookshop://\(path)", from: .link) == "notFound", "\(path)")
             #expect(await router.outcome(of: "bookshop://\(path)", from: .inside) == "disabled", "\(path)")

@@ -128,7 +128,7 @@ struct GeneratedApp: Sendable {
                 register(Item<ClosedItem>.self, typed[0], &registrar, log)
                 register(Item<LinkedItem>.self, typed[1], &registrar, log)
                 register(Item<OpenItem>.self, typed[2], &registrar, log)
-                registrar.route("/nested", exposure: .everywhere) { (_, links: any RouteOpening) in
+                registrar.route("/nested", exposure: .everywhere) { (_, links: any RouteOpener) in
                     try await nested.answer("", log, links)
                 }
                 for drawn in routes where !drawn.isAdded { register(drawn, &registrar, log) }
@@ -160,19 +160,19 @@ struct GeneratedApp: Sendable {
         _ registrar: inout Registrar,
         _ log: RecordingLog
     ) {
-        registrar.route(priority: how.priority) { (item: Item<Tag>, links: any RouteOpening) in
+        registrar.route(priority: how.priority) { (item: Item<Tag>, links: any RouteOpener) in
             try await how.place.answer("item \(item.id) \(item.note ?? "-")", log, links)
         }
     }
 
     private func register(_ drawn: Drawn, _ registrar: inout Registrar, _ log: RecordingLog) {
         if drawn.pattern == "unmatched" {
-            registrar.unmatched(exposure: drawn.exposure) { (_, links: any RouteOpening) in
+            registrar.routeUnmatched(exposure: drawn.exposure) { (_, links: any RouteOpener) in
                 try await drawn.place.answer("unmatched", log, links)
             }
         } else {
             registrar.route(RoutePattern(drawn.pattern), priority: drawn.priority, exposure: drawn.exposure) {
-                (_, links: any RouteOpening) in
+                (_, links: any RouteOpener) in
                 try await drawn.place.answer("\(drawn.pattern) \(drawn.priority)", log, links)
             }
         }
@@ -187,7 +187,7 @@ struct GeneratedApp: Sendable {
                 case .redirectsToURL: .replace(by: "bookshop://open/8")
                 case .redirectsToPath: .replace(by: "/closed/8")
                 case .leadsToPage: .web("https://web.test/{path}")
-                case .switchesOff: .switchedOff("closed until noon")
+                case .switchesOff: .disabled("closed until noon")
                 case .fails: throw StubError()
                 case .declines: throw RouteDeclined()
                 default: nil
@@ -256,7 +256,7 @@ extension GeneratedApp.Place {
         return try await body()
     }
 
-    fileprivate func answer(_ text: String, _ log: RecordingLog, _ links: any RouteOpening) async throws -> String {
+    fileprivate func answer(_ text: String, _ log: RecordingLog, _ links: any RouteOpener) async throws -> String {
         try await reach(text, log) {
             switch action {
             case .declines: throw RouteDeclined()

@@ -49,7 +49,7 @@ struct GuardRefusalTests {
             module("Shop") { registrar in
                 registrar.route { (_: BookDetail) in recorder.recording("handler", "page") }
                 registrar.route("/:any/:id", priority: -1) { _ in "any" }
-                registrar.route("/outer") { (_: RouteRequest, links: any RouteOpening) in
+                registrar.route("/outer") { (_: RouteRequest, links: any RouteOpener) in
                     try await links.open(BookDetail(id: 1))
                 }
             }
@@ -63,7 +63,7 @@ struct GuardRefusalTests {
         }
         try await router.manager.start()
         if fate == .isSwitchedOff {
-            try router.manager.update { $0.switchOff("Guard", because: "it is being repaired") }
+            try router.manager.update { $0.disable("Guard", because: "it is being repaired") }
         }
         if fate == .isRemoved {
             try await router.manager.stop("Guard")
@@ -98,7 +98,7 @@ struct GuardRefusalTests {
         if fate == .isSwitchedOff {
             let error = await routingError { _ = try await router.open(BookDetail(id: 1)) }
             #expect((error?.facts ?? []).contains { $0.contains("Guard") } == (kind == .interceptor))
-            try router.manager.update { $0.switchOn("Guard") }
+            try router.manager.update { $0.enable("Guard") }
             #expect(try await router.open(BookDetail(id: 1)) == "page")
         }
     }
@@ -108,12 +108,12 @@ struct GuardRefusalTests {
         let router = try router {
             module("Shop") { registrar in registrar.route { (_: BookDetail) in "page" } }
             ModuleScope(Session<Void>.self) {
-                module("Rules") { $0.rewrite { _ in .switchedOff("Closed until noon.") } }
+                module("Rules") { $0.rewrite { _ in .disabled("Closed until noon.") } }
             }
         }
-        let session = try router.manager.scope(Session<Void>.self)
+        let session = try router.manager.open(Session<Void>.self)
         try await session.start()
-        #expect(await router.outcome(of: "/books/1", from: .inside) == "switchedOff")
+        #expect(await router.outcome(of: "/books/1", from: .inside) == "disabled")
         try await session.close()
         #expect(await router.outcome(of: "/books/1", from: .inside) == "page")
     }

@@ -39,7 +39,7 @@ enum HostileApp {
             module("Jumps", registerJumps)
             module("Off") { $0.route("/off", exposure: .everywhere) { _ in "off" } }
         }
-        try router.manager.update { $0.switchOff("Off", because: "it is being repaired") }
+        try router.manager.update { $0.disable("Off", because: "it is being repaired") }
         return router
     }
 
@@ -52,10 +52,10 @@ enum HostileApp {
         registrar.route("/files/*", exposure: .everywhere) { request in request.rest.joined(separator: "|") }
         registrar.route("/list", exposure: .everywhere) { request in request.all("id").joined(separator: "|") }
         registrar.route("/origin", exposure: .everywhere) { request in "\(request.origin)" }
-        registrar.route("/open", exposure: .everywhere) { (request, links: any RouteOpening) in
+        registrar.route("/open", exposure: .everywhere) { (request, links: any RouteOpener) in
             try await links.open(request["next"] ?? "").value
         }
-        registrar.route("/deeper", exposure: .everywhere) { (_: RouteRequest, links: any RouteOpening) in
+        registrar.route("/deeper", exposure: .everywhere) { (_: RouteRequest, links: any RouteOpener) in
             try await links.open("bookshop://deeper").value
         }
     }

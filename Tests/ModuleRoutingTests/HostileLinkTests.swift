@@ -14,7 +14,7 @@ struct HostileLinkTests {
     private static let readingGroups: [[HostileLink]] = [
         // Other hosts that look like the app's, and hosts that fold, or end, elsewhere than they seem to.
         HostileLink.each(
-            .link, "notOurs",
+            .link, "foreignURL",
             "https://bookshop.example.evil.test/books/1", "https://evilbookshop.example/books/1",
             "https://bookshop.example@evil.test/books/1", "https://bookshop.example:443@evil.test/books/1",
             "https://bookshop.example%2eevil.test/", "https://bookshop.example%40evil.test/",
@@ -59,7 +59,7 @@ struct HostileLinkTests {
         ),
         HostileLink.each(.unknown, "malformed", "/books/1"),
         HostileLink.each(
-            .customScheme, "notOurs",
+            .customScheme, "foreignURL",
             "javascript:alert(1)", "javascript://bookshop.example/%0aalert(1)", "JavaScript://bookshop.example/books/1",
             "file:///etc/passwd", "data:text/html,hello", "content://bookshop/books/1",
             "intent://books/1#Intent;scheme=bookshop;end", "blob:https://bookshop.example/books/1", "about:blank",
@@ -178,7 +178,7 @@ struct HostileLinkTests {
             "bookshop://open?next=%2Forders%2Fcheckout", "bookshop://open?next=", "bookshop://open?next=%20",
             "bookshop://lead/%2Fevil.test", "bookshop://moved/%2Fevil.test"
         ),
-        HostileLink.each(.customScheme, "notOurs", "bookshop://open?next=javascript:alert(1)"),
+        HostileLink.each(.customScheme, "foreignURL", "bookshop://open?next=javascript:alert(1)"),
         HostileLink.each(.customScheme, "parameterInvalid", "bookshop://moved/home%3Fx=%2500"),
         HostileLink.each(.customScheme, "custom-scheme", "bookshop://open?next=bookshop%3A%2F%2Forigin"),
         HostileLink.each(
@@ -205,7 +205,7 @@ struct HostileLinkTests {
     func asking(link: HostileLink) throws {
         let router = try HostileApp.router()
         let codes: [RoutingError.Code] = [
-            .malformed, .notOurs, .notFound, .tooLong, .limitExceeded, .parameterInvalid, .parameterMissing,
+            .malformed, .foreignURL, .notFound, .tooLong, .limitExceeded, .parameterInvalid, .parameterMissing,
         ]
         let refusal = codes.first { $0.rawValue == link.answer }
         #expect(router.canOpen(link.url, origin: link.origin) == (refusal == nil))

@@ -30,7 +30,7 @@ struct IdleGuardTests {
             Self.guards(selection)
             Self.shop
         }
-        #expect(found.map(\.code) == [.policyOfNothing, .policyOfNothing])
+        #expect(found.map(\.code) == [.unmatchedPolicy, .unmatchedPolicy])
         #expect(found.map(\.subject) == subjects + subjects)
         #expect(found.map(\.module) == ["Guards", "Guards"])
     }
@@ -41,7 +41,7 @@ struct IdleGuardTests {
             Self.shop
             ModuleScope(Session<Void>.self) { Self.guards(.module) }
         }
-        #expect(inScope.map(\.code) == [.policyOfNothing, .policyOfNothing])
+        #expect(inScope.map(\.code) == [.unmatchedPolicy, .unmatchedPolicy])
         #expect(inScope.map(\.subject) == ["the module's routes", "the module's routes"])
         let manager = try ModuleManager {
             LinkRouting(schemes: ["bookshop"])
@@ -84,7 +84,7 @@ struct WrittenSecretTests {
         #expect(try app.url(for: "/reset/:token", values: ["token": "a"]) == "https://bookshop.example/reset/a")
         #expect(try app.url(for: "/old/:id", values: ["id": "a"]) == "bookshop://old/a")
         let bare = try Self.app(domains: [])
-        #expect(routingError { _ = try bare.url(for: "/reset/:token", values: ["token": "a"]) }?.code == .notOurs)
+        #expect(routingError { _ = try bare.url(for: "/reset/:token", values: ["token": "a"]) }?.code == .foreignURL)
     }
 
     @Test("A rewriter's web page that a link is resolved to prints its scheme alone")

@@ -104,7 +104,7 @@ struct InterceptorTests {
             registrar.intercept { call, _ in call.answer(7) }
         }
         let error = await routingError { _ = try await router.open(CheckOut()) }
-        #expect(error?.code == .answerUnfit)
+        #expect(error?.code == .outputMismatch)
         #expect(error?.facts.contains("type: Int") == true)
         #expect(await router.outcome(of: "/orders/check-out", from: .inside) == "7")
     }
@@ -127,9 +127,9 @@ struct InterceptorTests {
         }
         #expect(try await router.open(CheckOut(note: "a ")) == "ordered a gift")
         #expect(await router.outcome(of: "/orders/check-out?note=b+", from: .inside) == "ordered b gift")
-        #expect(await outcome { try await router.open(BookDetail(id: 1)) } == "answerUnfit")
-        #expect(await router.outcome(of: "/books/1", from: .inside) == "answerUnfit")
-        #expect(await router.outcome(of: "/plain", from: .inside) == "answerUnfit")
+        #expect(await outcome { try await router.open(BookDetail(id: 1)) } == "outputMismatch")
+        #expect(await router.outcome(of: "/books/1", from: .inside) == "outputMismatch")
+        #expect(await router.outcome(of: "/plain", from: .inside) == "outputMismatch")
     }
 
     @Test("The call shows route, request, pattern, module, origin and attachments")
@@ -138,7 +138,7 @@ struct InterceptorTests {
         let recorder = recorder
         let router = try router { registrar in
             registrar.route { (_: CheckOut) in "ordered" }
-            registrar.unmatched { _ in "unmatched" }
+            registrar.routeUnmatched { _ in "unmatched" }
             registrar.intercept { call, next in
                 let route = call.route(CheckOut.self).map { "\($0.note ?? "-")" } ?? "none"
                 let request = call.request.map { "\($0.url) of \($0.pattern?.text ?? "none")" } ?? "no request"

@@ -99,7 +99,7 @@ struct LinkRoundTripTests {
             registrar.route { (route: AtDomain) in route }
             registrar.route { (route: Listing) in route }
             registrar.route("/:a/books/:b/:c/:d") { _ in "another" }
-            registrar.unmatched { _ in "unmatched" }
+            registrar.routeUnmatched { _ in "unmatched" }
         }
     }
 
@@ -111,7 +111,7 @@ struct LinkRoundTripTests {
         do {
             url = try router.url(for: route)
         } catch {
-            #expect(error.code == .inexpressible)
+            #expect(error.code == .notRepresentable)
             return false
         }
         let isPlain = url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -185,7 +185,7 @@ struct LinkRoundTripTests {
                     #expect(!isTaken, "\(url)")
                     #expect(try await router.open(url, origin: .inside).value as? Two == route)
                 } catch let error as RoutingError {
-                    #expect(isTaken && error.code == .inexpressible, "\(route)")
+                    #expect(isTaken && error.code == .notRepresentable, "\(route)")
                 }
             }
         }

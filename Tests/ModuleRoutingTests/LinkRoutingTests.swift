@@ -10,21 +10,21 @@ struct LinkRoutingTests {
     private protocol Greeter: Sendable { func greet() async throws -> String }
 
     private struct LiveGreeter: Greeter {
-        let links: any RouteOpening
+        let links: any RouteOpener
         func greet() async throws -> String { "greets \(try await links.open(BookDetail(id: 3)))" }
     }
 
     private static let catalog = module("Catalog") { $0.route { (route: BookDetail) in "page \(route.id)" } }
 
     @Test(
-        "It provides RouteOpening and Router, which are the same; a router of a manager in whose list it isn't is an error"
+        "It provides RouteOpener and Router, which are the same; a router of a manager in whose list it isn't is an error"
     )
     func provides() async throws {
         let manager = try ModuleManager {
             LinkRouting(schemes: ["bookshop"])
             Self.catalog
         }
-        let links = try manager.resolve((any RouteOpening).self)
+        let links = try manager.resolve((any RouteOpener).self)
         #expect(try await links.open(BookDetail(id: 1)) == "page 1")
         #expect(try await manager.resolve(Router.self).open(BookDetail(id: 1)) == "page 1")
         try Router(manager).addModule { $0.route("/added") { _ in "added" } }
@@ -36,17 +36,17 @@ struct LinkRoutingTests {
         #expect(resolutionError { try Router(bare) }?.code == .missing)
     }
 
-    @Test("A handler, a service and an event handler of other modules take RouteOpening as a parameter")
+    @Test("A handler, a service and an event handler of other modules take RouteOpener as a parameter")
     func parameters() async throws {
         let recorder = RecordingLog()
         let router = try router {
             module("Shop") { registrar in
-                registrar.provide((any Greeter).self) { (links: any RouteOpening) in LiveGreeter(links: links) }
+                registrar.provide((any Greeter).self) { (links: any RouteOpener) in LiveGreeter(links: links) }
                 registrar.route("/greet") { (_: RouteRequest, greeter: any Greeter) in try await greeter.greet() }
-                registrar.route("/direct") { (_: RouteRequest, links: any RouteOpening) in
+                registrar.route("/direct") { (_: RouteRequest, links: any RouteOpener) in
                     try await links.open(BookDetail(id: 2))
                 }
-                registrar.on { (_: Greeting, links: any RouteOpening) in
+                registrar.on { (_: Greeting, links: any RouteOpener) in
                     recorder.record((try? await links.open(BookDetail(id: 4))) ?? "failed")
                 }
             }
@@ -64,7 +64,7 @@ struct LinkRoutingTests {
         let found = problems {
             Self.catalog
             module("Shop") { registrar in
-                registrar.route("/direct") { (_: RouteRequest, links: any RouteOpening) in
+                registrar.route("/direct") { (_: RouteRequest, links: any RouteOpener) in
                     try await links.open(BookDetail(id: 2))
                 }
             }
@@ -76,7 +76,7 @@ struct LinkRoutingTests {
     @Test("The opener does not keep its manager alive; a router that is made of the manager does")
     func keepsNothing() async throws {
         weak var gone: ModuleManager?
-        let links: any RouteOpening
+        let links: any RouteOpener
         var router: Router?
         do {
             let manager = try ModuleManager {
@@ -84,7 +84,7 @@ struct LinkRoutingTests {
                 Self.catalog
             }
             gone = manager
-            links = try manager.resolve((any RouteOpening).self)
+            links = try manager.resolve((any RouteOpener).self)
             router = try Router(manager)
         }
         #expect(gone != nil)
@@ -177,11 +177,11 @@ struct LinkRoutingTests {
                     "typo://x", "https://other.example/x", "https://bookshop.example.evil.test/x", "bookshop://x", "/x",
                     "https://bookshop.example/x",
                 ] { registrar.route(RoutePattern(pattern)) { _ in } }
-                registrar.unmatched(scheme: "typo") { _ in }
-                registrar.unmatched(domain: "other.example") { _ in }
-                registrar.unmatched(scheme: "BookShop") { _ in }
-                registrar.unmatched(domain: "BookShop.example") { _ in }
-                registrar.unmatched { _ in }
+                registrar.routeUnmatched(scheme: "typo") { _ in }
+                registrar.routeUnmatched(domain: "other.example") { _ in }
+                registrar.routeUnmatched(scheme: "BookShop") { _ in }
+                registrar.routeUnmatched(domain: "BookShop.example") { _ in }
+                registrar.routeUnmatched { _ in }
             }
         }
         #expect(found.map(\.code) == Array(repeating: .routeForeign, count: 5))

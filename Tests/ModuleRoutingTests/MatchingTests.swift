@@ -61,9 +61,9 @@ struct MatchingTests {
             for pattern in ["/books/:id", "bookshop://*", "https://BookShop.example/books/new"] {
                 registrar.route(RoutePattern(pattern)) { _ in pattern }
             }
-            registrar.unmatched { _ in "unmatched" }
-            registrar.unmatched(scheme: "OTHER") { _ in "unmatched other" }
-            registrar.unmatched(domain: "BookShop.Example") { _ in "unmatched bookshop.example" }
+            registrar.routeUnmatched { _ in "unmatched" }
+            registrar.routeUnmatched(scheme: "OTHER") { _ in "unmatched other" }
+            registrar.routeUnmatched(domain: "BookShop.Example") { _ in "unmatched bookshop.example" }
         }
         #expect(await router.outcome(of: url, from: .inside).lowercased() == expected)
     }

@@ -61,7 +61,7 @@ struct OpenCancellationTests {
                 }
             }
             module("Shop") { registrar in
-                registrar.route { (_: Page, links: any RouteOpening) -> String in
+                registrar.route { (_: Page, links: any RouteOpener) -> String in
                     try await waits.reach(.handler)
                     if waits.place == .nested { return try await links.open("/nested").value as? String ?? "none" }
                     if waits.place == .second { throw RouteDeclined() }

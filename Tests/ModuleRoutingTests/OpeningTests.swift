@@ -20,7 +20,7 @@ struct OpeningTests {
                 recorder.record("add \(route.book)")
             }
             registrar.route("/request/:name/*rest", exposure: .everywhere) { (request: RouteRequest) in request }
-            registrar.unmatched { (request: RouteRequest) in request.segments }
+            registrar.routeUnmatched { (request: RouteRequest) in request.segments }
         }
     }
 
@@ -61,7 +61,7 @@ struct OpeningTests {
     func noURL() async throws {
         let router = try router { $0.route { (route: Unwritten) in route.list.count } }
         #expect(try await router.open(Unwritten(list: [[1], []])) == 2)
-        #expect(routingError { _ = try router.url(for: Unwritten(list: [])) }?.code == .inexpressible)
+        #expect(routingError { _ = try router.url(for: Unwritten(list: [])) }?.code == .notRepresentable)
     }
 
     @Test("A service of the handler that can't be resolved is a ResolutionError, for a value and for a URL")

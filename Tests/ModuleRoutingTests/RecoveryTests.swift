@@ -26,15 +26,15 @@ struct RecoveryTests {
             module("Off") { $0.route("/off", exposure: .links) { _ in "never" } }
             module("Recovery", register)
         }
-        try router.manager.update { $0.switchOff("Off", because: "it is being repaired") }
+        try router.manager.update { $0.disable("Off", because: "it is being repaired") }
         return router
     }
 
     @Test(
         "It is asked about each failure, with the reason, the route and what the open would throw",
         arguments: [
-            ("/nowhere", .notFound, nil, nil, "notFound"), ("mailto:a", .foreign, nil, nil, "notOurs"),
-            ("https://elsewhere.example/", .foreign, nil, nil, "notOurs"),
+            ("/nowhere", .notFound, nil, nil, "notFound"), ("mailto:a", .foreign, nil, nil, "foreignURL"),
+            ("https://elsewhere.example/", .foreign, nil, nil, "foreignURL"),
             ("/declined", .declined, nil, nil, "declined"),
             ("/books/x", .invalid, "/books/:id", "Shop", "parameterInvalid"),
             ("/intercepted", .intercepted, "/intercepted", "Shop", "Refused"),

@@ -34,7 +34,7 @@ struct ResolveTests {
                     case "bookshop://old/3": return .replace(by: Account())
                     case "bookshop://old/4": return .replace(by: "bookshop://old/1")
                     case "bookshop://books/31": return .web("https://bookshop.example/{path}")
-                    case "bookshop://books/32", "bookshop://nothing": return .switchedOff("Not today.")
+                    case "bookshop://books/32", "bookshop://nothing": return .disabled("Not today.")
                     case "bookshop://books/33": return .web("no page")
                     case "bookshop://books/34": throw Broken()
                     default: return nil
@@ -83,12 +83,12 @@ struct ResolveTests {
             ("bookshop://elsewhere", .link, "notFound"), ("bookshop://books/7", .notification, "notFound"),
             ("bookshop://books/seven", .link, "parameterInvalid"), ("bookshop://books/256", .link, "parameterInvalid"),
             ("bookshop://books/13", .link, "parameterInvalid"), ("bookshop://books/%0A", .link, "parameterInvalid"),
-            ("other://books/7", .link, "notOurs"), ("/account", .link, "malformed"),
+            ("other://books/7", .link, "foreignURL"), ("/account", .link, "malformed"),
             ("bookshop://old/1", .link, "/books/:id Book(id: 1) Shop"),
             ("bookshop://old/2", .link, "/books/:id Book(id: 2) Shop"), ("bookshop://old/3", .link, "notFound"),
             ("bookshop://old/3", .inside, "/account Account() Shop"), ("bookshop://old/4", .link, "notFound"),
             ("bookshop://books/31", .link, "web https://bookshop.example/books/31"),
-            ("bookshop://books/32", .link, "switchedOff"), ("bookshop://nothing", .link, "notFound"),
+            ("bookshop://books/32", .link, "disabled"), ("bookshop://nothing", .link, "notFound"),
             ("bookshop://books/33", .link, "refused"), ("bookshop://books/34", .link, "Broken"),
             ("bookshop://books/" + String(repeating: "1", count: 60), .link, "tooLong"),
             ("bookshop://a/b/c/d/e/f", .link, "limitExceeded"),

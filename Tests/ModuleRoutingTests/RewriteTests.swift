@@ -136,8 +136,8 @@ struct RewriteTests {
             #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) != "notFound")
         }
         let router = try await app(["bookshop://orders/check-out": .replace(by: "https://evil.test/a")])
-        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "notOurs")
-        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "notOurs")
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "foreignURL")
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "foreignURL")
     }
 
     @Test("No rewriter is asked about what one names, so rewrites make no circle")
@@ -274,8 +274,8 @@ struct RewriteTests {
     }
 
     @Test("What a rewriter switches off throws its message, typed; recoveries are asked about it")
-    func switchedOff() async throws {
-        let off = RouteRewrite.switchedOff("Closed until noon.")
+    func disabled() async throws {
+        let off = RouteRewrite.disabled("Closed until noon.")
         let log = recorder
         let router = try await app(["bookshop://orders/check-out": off, "bookshop://basket/n": off]) { registrar in
             registrar.recover(.app) { failed in
@@ -288,7 +288,7 @@ struct RewriteTests {
             { _ = try await router.open("bookshop://orders/check-out", origin: .inside) },
         ] as [() async throws -> Void] {
             let error = await routingError(open)
-            #expect(error?.code == .switchedOff && error?.summary == "Closed until noon.")
+            #expect(error?.code == .disabled && error?.summary == "Closed until noon.")
             #expect(
                 await entries(router) == [
                     "asked bookshop://orders/check-out", "failed intercepted",
@@ -302,13 +302,13 @@ struct RewriteTests {
     func nothing() async throws {
         let router = try router { registrar in
             registrar.route { (_: BookDetail) in "page" }
-            registrar.rewrite { _ in .switchedOff("Closed until noon.") }
+            registrar.rewrite { _ in .disabled("Closed until noon.") }
         }
         let closed = await routingError { try await router.open("bookshop://books/1", origin: .link) }
         let nowhere = await routingError { try await router.open("bookshop://nowhere", origin: .link) }
         #expect(closed?.code == .notFound && closed?.summary == nowhere?.summary)
         #expect(await router.outcome(of: "bookshop://books/x", from: .inside) == "parameterInvalid")
-        #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "switchedOff")
+        #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "disabled")
         #expect(await outcome { try await router.open(ShowFilm(id: 1)) } == "notFound")
     }
 
@@ -345,13 +345,13 @@ struct RewriteTests {
         let router = try router { registrar in
             registrar.route("/closed") { _ in "closed" }
             registrar.route { (_: CheckOut) in "ordered" }
-            registrar.rewrite { (link, links: any RouteOpening) in
+            registrar.rewrite { (link, links: any RouteOpener) in
                 if link.segments != ["orders", "check-out"] { return nil }
                 #expect(RouteContext.current?.origin == link.origin)
-                return .switchedOff("\(try await links.open("bookshop://closed").value)")
+                return .disabled("\(try await links.open("bookshop://closed").value)")
             }
         }
         #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "notFound")
-        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "switchedOff")
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "disabled")
     }
 }

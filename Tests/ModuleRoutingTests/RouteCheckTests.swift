@@ -157,11 +157,11 @@ struct RouteCheckTests {
     func unmatched() {
         let found = problems {
             module("Shop") { registrar in
-                registrar.unmatched(scheme: "bookshop") { _ in 1 }
-                registrar.unmatched { _ in 2 }
-                registrar.unmatched(domain: "bookshop.example") { _ in 3 }
+                registrar.routeUnmatched(scheme: "bookshop") { _ in 1 }
+                registrar.routeUnmatched { _ in 2 }
+                registrar.routeUnmatched(domain: "bookshop.example") { _ in 3 }
             }
-            module("Library") { registrar in registrar.unmatched(scheme: "BookShop") { _ in 4 } }
+            module("Library") { registrar in registrar.routeUnmatched(scheme: "BookShop") { _ in 4 } }
         }
         #expect(found.map(\.code) == [.routesCollide])
         #expect(found.map(\.module) == ["Library"])
@@ -177,9 +177,9 @@ struct RouteCheckTests {
         let found = found { registrar in
             registrar.route { (_: ShowFilm, _: any Films) in }
             registrar.route("/films") { (_, _: any Films) in 1 }
-            registrar.unmatched { (_, _: any Films) in 1 }
-            registrar.unmatched(scheme: "Film") { (_, _: any Films) in 1 }
-            registrar.unmatched(domain: "film.example") { (_, _: any Films) in 1 }
+            registrar.routeUnmatched { (_, _: any Films) in 1 }
+            registrar.routeUnmatched(scheme: "Film") { (_, _: any Films) in 1 }
+            registrar.routeUnmatched(domain: "film.example") { (_, _: any Films) in 1 }
             registrar.intercept(.app) { (_: RouteCall, next, _: any Films) in try await next() }
             registrar.recover(.app) { (_: FailedOpen, _: any Films) in nil }
             registrar.rewrite { (_: RouteRequest, _: any Films) in nil }

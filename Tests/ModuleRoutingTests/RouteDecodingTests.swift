@@ -86,7 +86,7 @@ struct RouteDecodingTests {
             registrar.route { (_: Checked) in }
             registrar.route { (route: Page) in route.path }
             registrar.route { (route: BookDetail) in "\(route.id) \(route.from ?? "")" }
-            registrar.unmatched { request in try request.value("page", as: Int.self) }
+            registrar.routeUnmatched { request in try request.value("page", as: Int.self) }
         }
     }
 

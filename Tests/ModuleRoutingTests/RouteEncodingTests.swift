@@ -162,9 +162,9 @@ struct RouteEncodingTests {
             (List([]), nameless), (Throwing(), "The route Throwing cannot be encoded."),
         ] as [(any Route, String)]
     )
-    func inexpressible(route: any Route, summary: String) throws {
+    func notRepresentable(route: any Route, summary: String) throws {
         let error = try refusal(of: route)
-        #expect(error?.code.rawValue == "inexpressible")
+        #expect(error?.code.rawValue == "notRepresentable")
         #expect(error?.summary == summary)
         #expect(error?.remedy == Self.remedy)
         #expect(error?.pattern == type(of: route).pattern)
@@ -198,7 +198,7 @@ struct RouteEncodingTests {
                 """
             ),
             (
-                InScheme(), .notOurs,
+                InScheme(), .foreignURL,
                 """
                 The URL of the route would not be one of this app's.
                     pattern: Other://Place/:_/*
@@ -206,7 +206,7 @@ struct RouteEncodingTests {
                 """
             ),
             (
-                AtDomain(name: "a"), .notOurs,
+                AtDomain(name: "a"), .foreignURL,
                 """
                 The URL of the route would not be one of this app's.
                     pattern: http://BookShop.example/Place/:name
@@ -271,6 +271,6 @@ struct RouteEncodingTests {
         #expect(try router.webURL(for: BookDetail(id: 1)) == "https://bookshop.example/books/1")
         #expect(routingError { _ = try router.webURL(for: InScheme()) }?.summary == "The route has no https URL.")
         let plain = try ModuleRoutingTests.router(domains: [], patterns: [])
-        #expect(routingError { _ = try plain.webURL(for: BookDetail(id: 1)) }?.code == .notOurs)
+        #expect(routingError { _ = try plain.webURL(for: BookDetail(id: 1)) }?.code == .foreignURL)
     }
 }

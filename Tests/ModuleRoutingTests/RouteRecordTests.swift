@@ -23,7 +23,7 @@ struct RouteRecordTests {
                     _ = try await next()
                     throw OutOfStock()
                 }
-                registrar.intercept(.routes(Guarded.self)) { (_, _, links: any RouteOpening) in
+                registrar.intercept(.routes(Guarded.self)) { (_, _, links: any RouteOpener) in
                     .answered(try await links.open("/opened", with: OpenOptions(origin: .inside)))
                 }
             }
@@ -34,7 +34,7 @@ struct RouteRecordTests {
                 registrar.route { (_: Guarded) in "never" }
                 registrar.route("/search/:words") { _ in "found" }
                 registrar.route("/opened") { _ in "opened" }
-                registrar.unmatched(scheme: "other") { _ in "unmatched" }
+                registrar.routeUnmatched(scheme: "other") { _ in "unmatched" }
                 for name in ["redirected", "recovered", "answered", "wrapped", "outer"] {
                     registrar.route(RoutePattern("/\(name)")) { _ -> String in throw OutOfStock() }
                 }
@@ -70,7 +70,7 @@ struct RouteRecordTests {
             ("/search/secret", "/search/:words Shop inside opened"),
             ("other://secret/secret", "none Shop inside opened"), ("/cart/add/1", "/cart/add/:book Shop inside failed"),
             ("/books/secret", "/books/:id Shop inside refused parameterInvalid"),
-            ("/secret", "none none inside refused notFound"), ("mailto:secret", "none none inside refused notOurs"),
+            ("/secret", "none none inside refused notFound"), ("mailto:secret", "none none inside refused foreignURL"),
             ("secret", "none none inside refused malformed"),
             ("/" + String(repeating: "secret", count: 2_000), "none none inside refused tooLong"),
             ("/redirected", "/opened Shop inside redirected"), ("/recovered", "/recovered Shop inside recovered"),
@@ -177,7 +177,7 @@ struct RouteRecordTests {
     func listenerOpens() async throws {
         let recorder = recorder
         let router = try await router { registrar in
-            registrar.on { (event: DidOpenRoute, links: any RouteOpening) in
+            registrar.on { (event: DidOpenRoute, links: any RouteOpener) in
                 guard event.origin == .link else { return }
                 recorder.record("\(RouteContext.current?.depth ?? -1)")
                 _ = try? await links.open(BookDetail(id: 1))

@@ -133,10 +133,10 @@ struct RouteUpdateTests {
     )
     func states() async throws {
         let off = try router { Reviewing() }
-        try off.manager.update { $0.switchOff("Reviews", because: "the server is down") }
+        try off.manager.update { $0.disable("Reviews", because: "the server is down") }
         #expect(await answer(off, "/reviews/7") == "disabled")
         #expect(off.routes.count == 2)
-        try off.manager.update { $0.switchOn("Reviews") }
+        try off.manager.update { $0.enable("Reviews") }
         #expect(await answer(off, "/reviews/7") == "review 7")
         let failed = try await router { Reviewing(failurePolicy: .optional, error: OutOfStock()) }.started()
         #expect(await answer(failed, "/reviews/7") == "unavailable")

@@ -13,7 +13,7 @@ struct RouterTests {
                 registrar.recover(.app) { _ in nil }
                 registrar.route { (_: Edition) in "page" }
                 registrar.route(["/shelf/:name", "/shelves/*names"]) { _ in 1 }
-                registrar.unmatched(domain: "bookshop.example") { _ in 2 }
+                registrar.routeUnmatched(domain: "bookshop.example") { _ in 2 }
             }
         }
         let (routes, edition) = (router.routes, router.routes[1])

@@ -35,7 +35,7 @@ struct RoutingErrorTests {
                 """
             ),
             (
-                "MailTo:emma@example.org?q=secret", .notOurs, nil,
+                "MailTo:emma@example.org?q=secret", .foreignURL, nil,
                 """
                 The URL belongs to another app.
                     scheme: mailto
@@ -43,7 +43,7 @@ struct RoutingErrorTests {
                 """
             ),
             (
-                "https://bookshop.example@Evil.example/books/1?q=secret", .notOurs, nil,
+                "https://bookshop.example@Evil.example/books/1?q=secret", .foreignURL, nil,
                 """
                 The URL belongs to another site.
                     domain: evil.example

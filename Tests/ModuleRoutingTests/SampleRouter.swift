@@ -127,7 +127,7 @@ func errorCode(_ error: any Error) -> String {
     }
 }
 
-extension RouteOpening {
+extension RouteOpener {
     /// The answer of opening a URL as text, or the code of its error.
     func outcome(of url: String, from origin: RouteOrigin) async -> String {
         await ModuleRoutingTests.outcome { try await open(url, with: OpenOptions(origin: origin)).value }

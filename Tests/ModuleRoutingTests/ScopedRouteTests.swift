@@ -68,7 +68,7 @@ struct ScopedRouteTests {
         let router = try app()
         #expect(await router.outcome(of: "bookshop://orders/1", from: .link) == "scopeNotOpen")
         #expect(await outcome { try await router.open(Orders(id: 1)) } == "scopeNotOpen")
-        let session = try router.manager.scope(Session<Reader>.self, with: Reader(name: "Jane"))
+        let session = try router.manager.open(Session<Reader>.self, with: Reader(name: "Jane"))
         try await session.start()
         #expect(await router.outcome(of: "bookshop://orders/1", from: .link) == "order 1 of Jane")
         #expect(try await router.open(Orders(id: 2)) == "order 2 of Jane")
@@ -82,9 +82,9 @@ struct ScopedRouteTests {
     func several() async throws {
         let router = try app()
         let manager = try router.manager
-        let jane = try manager.scope(Session<Reader>.self, with: Reader(name: "Jane"))
+        let jane = try manager.open(Session<Reader>.self, with: Reader(name: "Jane"))
         try await jane.start()
-        let emma = try manager.scope(Session<Reader>.self, with: Reader(name: "Emma"))
+        let emma = try manager.open(Session<Reader>.self, with: Reader(name: "Emma"))
         try await emma.start()
         #expect(try await router.open(Orders(id: 1)) == "order 1 of Emma")
         try await emma.close()
@@ -96,9 +96,9 @@ struct ScopedRouteTests {
     @Test("A scope inside another is looked for in the one around it")
     func nested() async throws {
         let router = try app()
-        let session = try router.manager.scope(Session<Reader>.self, with: Reader(name: "Jane"))
+        let session = try router.manager.open(Session<Reader>.self, with: Reader(name: "Jane"))
         try await session.start()
-        let checkout = try session.scope(Checkout<Void>.self)
+        let checkout = try session.open(Checkout<Void>.self)
         try await checkout.start()
         #expect(await router.outcome(of: "/pay", from: .inside) == "Jane pays")
         try await checkout.close()
@@ -110,7 +110,7 @@ struct ScopedRouteTests {
     func updated() async throws {
         let router = try app()
         let manager = try router.manager
-        let session = try manager.scope(Session<Reader>.self, with: Reader(name: "Jane"))
+        let session = try manager.open(Session<Reader>.self, with: Reader(name: "Jane"))
         try await session.start()
         for round in 1...3 {
             try manager.update { $0.register { $0.provide(Int.self) { round } } }
@@ -122,7 +122,7 @@ struct ScopedRouteTests {
             #expect(await router.outcome(of: "bookshop://orders/1", from: .link) == "order 1 of Jane")
             #expect(await router.outcome(of: "/history", from: .inside) == "history of Jane")
         }
-        let emma = try manager.scope(Session<Reader>.self, with: Reader(name: "Emma"))
+        let emma = try manager.open(Session<Reader>.self, with: Reader(name: "Emma"))
         try await emma.start()
         #expect(try await router.open(Orders(id: 1)) == "order 1 of Emma")
     }
@@ -137,7 +137,7 @@ struct ScopedRouteTests {
             }
         }
         #expect(await router.outcome(of: "bookshop://home", from: .link) == "refused")
-        let session = try router.manager.scope(Session<Reader>.self, with: Reader(name: "Jane"))
+        let session = try router.manager.open(Session<Reader>.self, with: Reader(name: "Jane"))
         try await session.start()
         #expect(await router.outcome(of: "bookshop://home", from: .link) == "home")
         #expect(recorder.entries == ["Jane []"])

@@ -82,7 +82,7 @@ struct SecretTests {
     func written() throws {
         #expect(try shop().url(for: Code(code: Secret(12))) == "https://bookshop.example/code/12")
         let scheme = try router(domains: []) { registrar in registrar.route { (_: Code) in "" } }
-        #expect(routingError { _ = try scheme.url(for: Code(code: Secret(12))) }?.code == .notOurs)
+        #expect(routingError { _ = try scheme.url(for: Code(code: Secret(12))) }?.code == .foreignURL)
     }
 
     @Test(

@@ -55,7 +55,7 @@ struct TypedAsTextualTests {
         #expect(cases >= 2_000)
         for kind in [
             "item", "notFound", "declined", "guarded", "swallowed", "recovered", "StubError", "OutOfStock",
-            "redirected", "switchedOff", "refused",
+            "redirected", "disabled", "refused",
         ] {
             #expect(answers[kind, default: 0] >= 10, "\(kind) came \(answers[kind, default: 0]) times")
         }
@@ -99,7 +99,7 @@ struct TypedAsTextualTests {
         #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "new page 1")
         // An answer of another type is an error of a typed open.
         let error = await routingError { _ = try await router.open(Draft(text: "a")) }
-        #expect(error?.code == .answerUnfit)
+        #expect(error?.code == .outputMismatch)
         #expect(error?.facts.contains("its output: Int") == true)
         #expect(await router.outcome(of: "/drafts/a", from: .inside) == "7")
         // A value that no URL can carry reaches its own handler, whatever stands before it.

@@ -38,7 +38,7 @@ struct WebPageLinkTests {
     )
     func page(url: String, template: String, expected: String?) async throws {
         let router = try router { registrar in
-            registrar.unmatched { request in WebPageLink(template, for: request)?.url ?? "none" }
+            registrar.routeUnmatched { request in WebPageLink(template, for: request)?.url ?? "none" }
         }
         #expect(await router.outcome(of: url, from: .inside) == expected.map { "https://web.test\($0)" } ?? "none")
     }

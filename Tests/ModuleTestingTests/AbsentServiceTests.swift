@@ -10,7 +10,7 @@ struct AbsentServiceTests {
     static let list: ModuleList = modules {
         shop()
         module("Pages") {
-            $0.provide(String.self) { (catalog: (any CatalogService)?, number: Tagged<Disk, Int>?) in
+            $0.provide(String.self) { (catalog: (any CatalogService)?, number: TaggedService<Disk, Int>?) in
                 "\(catalog?.books ?? 0) \(number?.service ?? 0)"
             }
             $0.provide(Int.self, tagged: Disk.self) { 7 }
@@ -27,17 +27,18 @@ struct AbsentServiceTests {
     @Test("An optional gets nil, also under a tag, with its decorators; everything else is there")
     func optional() throws {
         #expect(try Self.manager().resolve(String.self) == "1000 8")
-        let manager = try Self.manager(.absent((any CatalogService).self), .absent(Int.self, tagged: Disk.self))
+        let manager = try Self.manager(.removing((any CatalogService).self), .removing(Int.self, tagged: Disk.self))
         #expect(try manager.resolve(String.self) == "0 0")
         #expect(try manager.resolve((any CatalogService)?.self) == nil)
-        #expect(try Self.manager(.absent(Tagged<Disk, Int>.self)).resolve(String.self) == "1000 0")
+        #expect(try Self.manager(.removing(TaggedService<Disk, Int>.self)).resolve(String.self) == "1000 0")
         #expect(manager.graph.startOrder.contains("Catalog"))
     }
 
     @Test("`resolve` throws that it is missing, with the line of the override")
     func resolve() throws {
         let line: UInt = #line
-        let manager = try Self.manager(.absent((any CatalogService).self), .absent(LiveCatalog.self, taking: Int.self))
+        let manager = try Self.manager(
+            .removing((any CatalogService).self), .removing(LiveCatalog.self, taking: Int.self))
         let error = #expect(throws: ResolutionError.self) { try manager.resolve((any CatalogService).self) }
         #expect(error?.code == .missing)
         #expect(
@@ -53,7 +54,7 @@ struct AbsentServiceTests {
     @Test("What requires it is a problem of the assembly, with the line and what to do")
     func required() throws {
         let line: UInt = #line
-        let override = ServiceOverride.absent((any CatalogService).self)
+        let override = ServiceOverride.removing((any CatalogService).self)
         let error = #expect(throws: AssemblyError.self) {
             try ModuleManager(Self.list, clock: .stopped).overriding([override])
         }
@@ -70,16 +71,16 @@ struct AbsentServiceTests {
     @Test("Of a list it takes all contributions of the modules away, and leaves those of later overrides")
     func list() throws {
         #expect(try Self.manager().resolve([any SearchSource].self).count == 2)
-        #expect(try Self.manager(.absent([any SearchSource].self)).resolve([any SearchSource].self).isEmpty)
+        #expect(try Self.manager(.removing([any SearchSource].self)).resolve([any SearchSource].self).isEmpty)
         let one = try Self.manager(
-            .absent([any SearchSource].self), ServiceOverride { $0.contribute((any SearchSource).self) { Shelf() } })
+            .removing([any SearchSource].self), ServiceOverride { $0.contribute((any SearchSource).self) { Shelf() } })
         #expect(try one.resolve([any SearchSource].self).count == 1)
     }
 
     @Test("It removes the registrations before it, so an override after it can provide the service")
     func order() throws {
         let provided = ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 5) } }
-        let absent = ServiceOverride.absent((any CatalogService).self)
+        let absent = ServiceOverride.removing((any CatalogService).self)
         #expect(try Self.manager(absent, provided).resolve((any CatalogService).self).books == 5)
         #expect(try Self.manager(provided, absent).resolve((any CatalogService)?.self) == nil)
     }
@@ -87,11 +88,11 @@ struct AbsentServiceTests {
     @Test("If it removes nothing, that is a problem of the assembly, at its line")
     func nothing() {
         let line: UInt = #line
-        let overrides: [ServiceOverride] = [.absent(Double.self), .absent([Double].self), .absent(Int.self)]
+        let overrides: [ServiceOverride] = [.removing(Double.self), .removing([Double].self), .removing(Int.self)]
         let error = #expect(throws: AssemblyError.self) {
             try ModuleManager(Self.list, clock: .stopped).overriding(overrides)
         }
-        #expect(error?.problems.map(\.code) == [.overrideOfNothing, .overrideOfNothing, .overrideOfNothing])
+        #expect(error?.problems.map(\.code) == [.unusedOverride, .unusedOverride, .unusedOverride])
         #expect(error?.problems.map(\.subject) == ["Double", "[Double]", "Int"])
         #expect(error?.problems.map(\.location) == Array(repeating: at(line + 1), count: 3))
     }
@@ -111,9 +112,9 @@ struct AbsentServiceTests {
             }
         }
         let manager = try ModuleManager(list, clock: .stopped)
-        #expect(try manager.scope(Session<Void>.self).resolve(Double.self) == 8)
-        let without = try manager.overriding(.absent(Int.self), .absent(String.self), .absent([Float].self))
-        let session = try without.scope(Session<Void>.self)
+        #expect(try manager.open(Session<Void>.self).resolve(Double.self) == 8)
+        let without = try manager.overriding(.removing(Int.self), .removing(String.self), .removing([Float].self))
+        let session = try without.open(Session<Void>.self)
         #expect(try session.resolve(Double.self) == 0)
         #expect(try session.resolve([Float].self).isEmpty)
         let error = #expect(throws: ResolutionError.self) { try session.resolve(Int.self) }
@@ -123,7 +124,7 @@ struct AbsentServiceTests {
     @Test("Whether the test asks for the service makes no difference")
     func unused() async {
         let found = await issues(
-            of: Self.list.removing("Cart"), overriding: .absent((any CatalogService).self)
+            of: Self.list.removing("Cart"), overriding: .removing((any CatalogService).self)
         ) {}
         #expect(found.map(\.text) == [])
     }

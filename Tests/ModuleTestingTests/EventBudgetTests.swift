@@ -137,7 +137,7 @@ struct EventBudgetTests {
         await entered.attend()
         clock.advance(by: .seconds(10))
         try await start
-        #expect(manager.life(of: "Slow") == .running)
+        #expect(manager.state(of: "Slow") == .running)
         let failures = manager.startReport.modules.first?.replayFailures ?? []
         #expect(failures.map { $0 as? TimeoutError } == [TimeoutError(timeout: .seconds(10))])
         await letItEnd()

@@ -60,7 +60,7 @@ struct ExpectCompleteTests {
             )
             expectComplete(
                 shop().removing("Catalog"),
-                absent: AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog() }
+                absence: AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog() }
             )
         }
         #expect(found.map(\.text) == [])

@@ -17,7 +17,7 @@ struct ExpectNoLeaksTests {
             }
         }
         manager.expectNoLeaks()
-        let scope = try manager.scope(Session<Void>.self)
+        let scope = try manager.open(Session<Void>.self)
         var kept: Draft?
         if isKept { kept = try scope.resolve(Draft.self) } else { _ = try scope.resolve(Draft.self) }
         let found = await issues { try await scope.close() }

@@ -133,7 +133,7 @@ extension ModuleManager {
                 var found: Set<String> = []
                 var pending = Array(direct[name] ?? [])
                 while let next = pending.popLast() {
-                    guard life(of: next) == .running, found.insert(next).inserted else { continue }
+                    guard state(of: next) == .running, found.insert(next).inserted else { continue }
                     pending += direct[next] ?? []
                 }
                 return (name, found.subtracting([name]))

@@ -17,7 +17,7 @@ struct LeakTests {
             module("Catalog") { $0.provide((any CatalogService).self) { LiveCatalog() } }
             module("Cart") { $0.provide((any CartService).self, LiveCart.init) }
         }
-        let found = await issues(of: list) { holder.hold(try ModuleManager.ofTest.resolve()) }
+        let found = await issues(of: list) { holder.hold(try ModuleManager.current.resolve()) }
         expect(
             found,
             """
@@ -42,7 +42,7 @@ struct LeakTests {
             }
         }
         let kept = Holder<Cycle>()
-        let found = await issues(of: list) { kept.hold(try ModuleManager.ofTest.resolve(Cycle.self).other.value) }
+        let found = await issues(of: list) { kept.hold(try ModuleManager.current.resolve(Cycle.self).other.value) }
         expect(
             found,
             """
@@ -60,7 +60,7 @@ struct LeakTests {
         let list = modules {
             module("Catalog") { $0.provide((any CatalogService).self) { LiveCatalog() } }
         }
-        let alone = await issues(of: list) { holder.hold(try ModuleManager.ofTest) }
+        let alone = await issues(of: list) { holder.hold(try ModuleManager.current) }
         expect(
             alone,
             """
@@ -68,8 +68,8 @@ struct LeakTests {
               Fix: end the task or clear the property that holds the manager before the test ends.
             """)
         let found = await issues(of: list) {
-            holder.hold(try ModuleManager.ofTest)
-            _ = try ModuleManager.ofTest.resolve((any CatalogService).self)
+            holder.hold(try ModuleManager.current)
+            _ = try ModuleManager.current.resolve((any CatalogService).self)
         }
         expect(
             found,
@@ -93,7 +93,7 @@ struct LeakTests {
             }
         }
         let found = await issues(of: list) {
-            let manager = try ModuleManager.ofTest
+            let manager = try ModuleManager.current
             holder.hold(
                 lifetime == nil
                     ? try manager.resolve(Factory<Int, LiveCatalog>.self)(1) : try manager.resolve(LiveCatalog.self))
@@ -112,7 +112,7 @@ struct LeakTests {
         }
         let shelf = Shelf()
         let found = await issues(of: list) {
-            let session = try ModuleManager.ofTest.scope(Session.self, with: shelf)
+            let session = try ModuleManager.current.open(Session.self, with: shelf)
             _ = try session.resolve(Shelf.self)
             holder.hold(try session.resolve())
         }
@@ -123,7 +123,7 @@ struct LeakTests {
 
     @Test("A test that releases everything leaks nothing, whatever it resolves from anywhere", .modules(shop()))
     func clean() async throws {
-        let manager = try ModuleManager.ofTest
+        let manager = try ModuleManager.current
         let cart = try manager.resolve((any CartService).self)
         let other = try manager.overriding(
             ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } })
@@ -138,13 +138,13 @@ struct LeakTests {
         let existing = await issues(
             of: shop(), overriding: .provide((any CatalogService).self, existing: catalog)
         ) {
-            let cart = try ModuleManager.ofTest.resolve((any CartService).self)
+            let cart = try ModuleManager.current.resolve((any CartService).self)
             #expect(cart.catalog === catalog)
         }
         #expect(existing.map(\.text) == [])
 
         let global = modules { module("Catalog") { $0.provide((any CatalogService).self) { catalog } } }
-        let body = { @Sendable in _ = try ModuleManager.ofTest.resolve((any CatalogService).self) }
+        let body = { @Sendable in _ = try ModuleManager.current.resolve((any CatalogService).self) }
         #expect(await issues(of: global, body).count == 1)
         #expect(await issues(of: global, outliving: [(any CatalogService).self], body).isEmpty)
         #expect(await issues(of: global, checks: .all.subtracting(.nothingLeaks), body).isEmpty)
@@ -154,7 +154,7 @@ struct LeakTests {
     func afterAnError() async {
         let holder = Holder<any CatalogService>()
         let found = await issues(of: shop()) {
-            holder.hold(try ModuleManager.ofTest.resolve())
+            holder.hold(try ModuleManager.current.resolve())
             throw StubError("broken")
         }
         #expect(found.map(\.text) == ["broken"])
@@ -166,7 +166,7 @@ struct LeakTests {
         let holder = Holder<any CatalogService>()
         let run = Task {
             await issues(of: shop(), clock: clock, patience: .seconds(1)) {
-                holder.hold(try ModuleManager.ofTest.resolve())
+                holder.hold(try ModuleManager.current.resolve())
             }
         }
         try await clock.sleepers()

@@ -63,13 +63,13 @@ struct LifecycleScenarioTests {
             run.startIsOver()
             outcome.texts.append(await meddling.value)
             await manager.whenSettled()
-            let named = scenario.modules.indices.map { ($0, manager.life(of: "M\($0)")) }
+            let named = scenario.modules.indices.map { ($0, manager.state(of: "M\($0)")) }
             outcome.running = Set(named.filter { $0.1 == .running }.map(\.0))
             outcome.texts.append(await text { try await manager.stop() })
             outcome.texts += manager.unavailableModules.map { "\($0)" }
             outcome.texts += manager.startReport.modules.compactMap { module in module.failure.map { "\($0)" } }
             outcome.isOver = scenario.modules.indices.allSatisfy {
-                let life = manager.life(of: "M\($0)")
+                let life = manager.state(of: "M\($0)")
                 return life != .starting && life != .running && life != .stopping
             }
         } catch {

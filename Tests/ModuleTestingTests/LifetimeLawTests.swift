@@ -142,7 +142,7 @@ struct LifetimeLawTests {
         #expect(
             found.map { String($0.text.prefix { $0 != "\n" }) } == [
                 "contribution to SearchSource is provided as a transient, and was the same object twice.",
-                "Tagged<Disk, SearchSource> is provided as a transient, and was the same object twice.",
+                "TaggedService<Disk, SearchSource> is provided as a transient, and was the same object twice.",
                 "Shelf is provided as a transient, and was the same object twice.",
             ]
         )

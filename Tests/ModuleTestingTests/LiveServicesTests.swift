@@ -9,7 +9,8 @@ struct LiveServicesTests {
 
     /// What a test of the list must override.
     static let required = LiveServicesTrait.requiringOverrides(
-        of: (any CatalogService).self, Tagged<Disk, Int>.self, Factory<Int, LiveCatalog>.self, String.self, Double.self,
+        of: (any CatalogService).self, TaggedService<Disk, Int>.self, Factory<Int, LiveCatalog>.self, String.self,
+        Double.self,
         [any SearchSource].self, Float.self
     )
 
@@ -25,7 +26,7 @@ struct LiveServicesTests {
             $0.provide(String.self, onMainActor: { "main" })
             $0.provide(Double.self, async: { 1 })
             $0.contribute((any SearchSource).self) { Shelf() }
-            $0.alias(Float.self, of: Tagged<Disk, Int>.self) { Float($0.service) }
+            $0.alias(Float.self, of: TaggedService<Disk, Int>.self) { Float($0.service) }
         }
     }
 
@@ -35,7 +36,7 @@ struct LiveServicesTests {
         overriding overrides: ServiceOverride,
         _ body: @escaping @Sendable (ModuleManager) async throws -> Void
     ) async -> [String] {
-        await issues(of: list, overriding: overrides, live: [required] + live) { try await body(try .ofTest) }.map(
+        await issues(of: list, overriding: overrides, live: [required] + live) { try await body(try .current) }.map(
             \.text)
     }
 
@@ -46,7 +47,7 @@ struct LiveServicesTests {
     func made() async {
         let line: UInt = #line
         let found = await issues(of: Self.list, live: [Self.required]) {
-            let manager = try ModuleManager.ofTest
+            let manager = try ModuleManager.current
             _ = try manager.resolve((any CartService).self)
             _ = try manager.resolve((any CatalogService).self)
         }
@@ -65,7 +66,7 @@ struct LiveServicesTests {
     @Test("The line has the tag, the argument and the place where it is made")
     func lines() async {
         let found = await Self.found(overriding: Self.none) { manager in
-            _ = try manager.resolve(Int.self, tag: Disk.self)
+            _ = try manager.resolve(Int.self, tagged: Disk.self)
             _ = try manager.resolve(Factory<Int, LiveCatalog>.self)(1)
             _ = try await manager.resolveOnMainActor(String.self)
             _ = try await manager.resolveWhenReady(Double.self)
@@ -76,12 +77,12 @@ struct LiveServicesTests {
             found,
             [
                 "add .overriding(ServiceOverride { $0.provide(Int.self, tagged: Disk.self) { … } }) to the test, or"
-                    + " .allowingLive(Tagged<Disk, Int>.self) if",
+                    + " .allowingLive(TaggedService<Disk, Int>.self) if",
                 "add .overriding(ServiceOverride { $0.provide(LiveCatalog.self, taking: Int.self) { (argument: Int) in … } }) to the test, or"
                     + " .allowingLive(Factory<Int, LiveCatalog>.self) if",
                 "add .overriding(ServiceOverride { $0.provide(String.self, onMainActor: { … }) }) to the test, or .allowingLive(String.self) if",
                 "add .overriding(ServiceOverride { $0.provide(Double.self) { … } }) to the test, or .allowingLive(Double.self) if",
-                "add .overriding(.absent([any SearchSource].self)) to the test, or .allowingLive([any SearchSource].self) if",
+                "add .overriding(.removing([any SearchSource].self)) to the test, or .allowingLive([any SearchSource].self) if",
             ]
         ) {
             #expect(text.contains(line), "\(text)")
@@ -96,7 +97,7 @@ struct LiveServicesTests {
         }
         #expect(found == [])
         #expect(await Self.found(overriding: Self.none) { _ in } == [])
-        let without = await Self.found(overriding: .absent([any SearchSource].self)) { manager in
+        let without = await Self.found(overriding: .removing([any SearchSource].self)) { manager in
             let sources = try manager.resolve([any SearchSource].self)
             #expect(sources.isEmpty)
         }
@@ -105,7 +106,7 @@ struct LiveServicesTests {
 
     @Test("One that the test states to mean is no issue, and the others are")
     func allowed() async {
-        let live = [LiveServicesTrait.allowingLive((any CatalogService).self, Tagged<Disk, Int>.self)]
+        let live = [LiveServicesTrait.allowingLive((any CatalogService).self, TaggedService<Disk, Int>.self)]
         let found = await Self.found(live, overriding: Self.none) { manager in
             _ = try manager.resolve((any CatalogService).self)
             _ = try manager.resolve(Float.self)
@@ -144,7 +145,7 @@ struct LiveServicesTests {
             }
         }
         @Sendable func use() throws {
-            _ = try ModuleManager.ofTest.scope(Session<Void>.self).resolve(Int.self)
+            _ = try ModuleManager.current.open(Session<Void>.self).resolve(Int.self)
             throw StubError("broken")
         }
         let required = LiveServicesTrait.requiringOverrides(of: Int.self)
@@ -162,6 +163,6 @@ struct LiveServicesTests {
         .allowingLive((any CartService).self)
     )
     func traits() throws {
-        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
+        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3)
     }
 }

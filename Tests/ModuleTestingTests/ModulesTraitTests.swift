@@ -11,7 +11,7 @@ struct ModulesTraitTests {
             shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 3) } })
     )
     func resolves() throws {
-        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
+        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3)
     }
 
     @Test("The list is evaluated for each test case, so that nothing of it is shared")
@@ -28,7 +28,7 @@ struct ModulesTraitTests {
 
     @Test("By default, the trait starts nothing", .modules(shop()))
     func notStarted() throws {
-        #expect(try ModuleManager.ofTest.life(of: "Cart") == .registered)
+        #expect(try ModuleManager.current.state(of: "Cart") == .registered)
     }
 
     static func recording(_ log: RecordingLog) -> ModuleList {
@@ -52,7 +52,7 @@ struct ModulesTraitTests {
     func startedByTheTest() async {
         let log = RecordingLog()
         let found = await issues(of: Self.recording(log)) {
-            try await ModuleManager.ofTest.start()
+            try await ModuleManager.current.start()
             throw StubError("broken")
         }
         #expect(found.map(\.text) == ["broken"])
@@ -87,9 +87,9 @@ struct ModulesTraitTests {
     func allowed() async {
         let found = await issues(
             of: shop().removing("Catalog"),
-            absent: AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog(books: 2) }
+            absence: AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog(books: 2) }
         ) {
-            let found = try ModuleManager.ofTest.resolve((any CartService).self).catalog.books
+            let found = try ModuleManager.current.resolve((any CartService).self).catalog.books
             #expect(found == 2)
         }
         #expect(found.isEmpty)
@@ -97,7 +97,7 @@ struct ModulesTraitTests {
             of: shop().removing("Catalog"),
             allowing: [Allowance(.serviceMissing, of: "CatalogService", because: "later")]
         ) {
-            let found = try ModuleManager.ofTest.allowedProblems.map(\.subject)
+            let found = try ModuleManager.current.allowedProblems.map(\.subject)
             #expect(found == ["CatalogService"])
         }
         #expect(allowed.isEmpty)
@@ -105,13 +105,13 @@ struct ModulesTraitTests {
 
     @Test("A test without modules gets an error that says what to write")
     func none() async throws {
-        let error = #expect(throws: TestModulesError.self) { try ModuleManager.ofTest }
-        #expect(throws: TestModulesError.self) { try RecordedEvents.ofTest }
+        let error = #expect(throws: TestModulesError.self) { try ModuleManager.current }
+        #expect(throws: TestModulesError.self) { try RecordedEvents.current }
         #expect(
             error?.description == """
                 This test has no modules.
                   Fix: add .modules(…) to the traits of the test or its suite. A detached task or a dispatch queue doesn't \
-                inherit the test's values, so read ModuleManager.ofTest first and capture it.
+                inherit the test's values, so read ModuleManager.current first and capture it.
                 """
         )
     }
@@ -133,19 +133,19 @@ struct ModulesTraitTests {
 struct SuiteModulesTests {
     @Test("Each test of the suite has a manager of its own over them")
     func inherited() throws {
-        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 1)
+        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 1)
     }
 
     @Test(
         "A test overrides them further",
         .overriding(ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 2) } }))
     func overridden() throws {
-        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 2)
+        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 2)
     }
 
     @Test("A test's own modules replace them", .modules { module("Numbers") { $0.provide(Int.self) { 7 } } })
     func replaced() throws {
-        let manager = try ModuleManager.ofTest
+        let manager = try ModuleManager.current
         #expect(manager.graph.modules.map(\.name) == ["Numbers"])
         #expect(try manager.resolve(Int.self) == 7)
     }
@@ -156,14 +156,14 @@ struct SuiteModulesTests {
     struct Inner {
         @Test("The inner suite's overrides come after the outer's")
         func inner() throws {
-            #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
+            #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3)
         }
 
         @Test(
             "The test has the last word",
             .overriding(ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 4) } }))
         func innermost() throws {
-            #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 4)
+            #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 4)
         }
     }
 }
@@ -175,6 +175,6 @@ struct SuiteModulesTests {
 struct ReplacedModulesTests {
     @Test("They are not even assembled, so what they override is not missed", .modules { module("Numbers") })
     func replaced() throws {
-        #expect(try ModuleManager.ofTest.graph.modules.map(\.name) == ["Numbers"])
+        #expect(try ModuleManager.current.graph.modules.map(\.name) == ["Numbers"])
     }
 }

@@ -36,13 +36,13 @@ struct OneModuleTests {
         }
     }
 
-    private static func names() throws -> [String] { try ModuleManager.ofTest.graph.modules.map(\.name) }
+    private static func names() throws -> [String] { try ModuleManager.current.graph.modules.map(\.name) }
 
     @Test("It has the module and those that it needs, and no others", .module(CartEntry.self, of: shop()))
     func needed() throws {
         #expect(try Self.names() == ["Catalog", "Cart", "Text"])
-        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == LiveCatalog().books)
-        #expect(try ModuleManager.ofTest.resolve(Int.self) == 0)
+        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == LiveCatalog().books)
+        #expect(try ModuleManager.current.resolve(Int.self) == 0)
     }
 
     @Test(
@@ -51,7 +51,7 @@ struct OneModuleTests {
     )
     func replaced() throws {
         #expect(try Self.names() == ["Catalog", "Cart"])
-        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
+        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3)
     }
 
     @Test(
@@ -59,7 +59,7 @@ struct OneModuleTests {
         .module(CartEntry(), overriding: .replacing((any CatalogService).self, with: LiveCatalog(books: 4)))
     )
     func alone() throws {
-        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 4)
+        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 4)
     }
 
     @Test("A module alone that lacks a service is an issue with the name of the service, before the test's body runs")
@@ -92,7 +92,7 @@ struct OneModuleTests {
                 $0.requireOverrides(of: (any CatalogService).self, Int.self)
             }
         }
-        @Sendable func use() throws { _ = try ModuleManager.ofTest.resolve((any CatalogService).self) }
+        @Sendable func use() throws { _ = try ModuleManager.current.resolve((any CatalogService).self) }
         let found = await issues(of: list) { try use() }
         #expect(found.count == 1)
         #expect(

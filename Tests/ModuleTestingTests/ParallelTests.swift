@@ -28,15 +28,15 @@ struct ParallelTests {
 
     /// Uses the test's manager everywhere a test may use it from; all of it must reach one basket.
     static func interleave(_ number: Int) async throws {
-        let manager = try ModuleManager.ofTest
+        let manager = try ModuleManager.current
         try manager.resolve(Till.self).basket.put(number)
         await Task.yield()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try ModuleManager.ofTest.resolve(Basket.self).put(number) }
+            group.addTask { try ModuleManager.current.resolve(Basket.self).put(number) }
             group.addTask { await manager.send(BookAdded(number: number)) }
             try await group.waitForAll()
         }
-        try await Task { try ModuleManager.ofTest.resolve(Basket.self).put(number) }.value
+        try await Task { try ModuleManager.current.resolve(Basket.self).put(number) }.value
         try await Task.detached {
             await Task.yield()
             try manager.resolve(Till.self).basket.put(number)
@@ -44,7 +44,7 @@ struct ParallelTests {
         try await onQueue { Result { try manager.resolve(Till.self).basket.put(number) } }.get()
         try await onThread { Result { try manager.resolve(Till.self).basket.put(number) } }.get()
         #expect(try manager.resolve(Basket.self).content == Array(repeating: number, count: 7))
-        #expect(try RecordedEvents.ofTest.all(BookAdded.self) == [BookAdded(number: number)])
+        #expect(try RecordedEvents.current.all(BookAdded.self) == [BookAdded(number: number)])
     }
 
     @Test("200 test cases that run at the same time see nothing of each other")
@@ -72,9 +72,9 @@ struct ParallelTests {
 
     @Test("A detached task and a dispatch queue don't inherit the test's values, and say so", .modules(Self.shop()))
     func noGlobal() async throws {
-        await #expect(throws: TestModulesError()) { try await Task.detached { _ = try ModuleManager.ofTest }.value }
-        let onQueue = await onQueue { Result { _ = try ModuleManager.ofTest } }
+        await #expect(throws: TestModulesError()) { try await Task.detached { _ = try ModuleManager.current }.value }
+        let onQueue = await onQueue { Result { _ = try ModuleManager.current } }
         #expect(throws: TestModulesError()) { try onQueue.get() }
-        _ = try ModuleManager.ofTest
+        _ = try ModuleManager.current
     }
 }

@@ -11,11 +11,11 @@ struct RecordedEventsTests {
         .recordingEvents(BookAdded.self, ShopClosed.self)
     )
     func order() async throws {
-        let manager = try ModuleManager.ofTest
+        let manager = try ModuleManager.current
         await manager.send(BookAdded(number: 1))
         await manager.send(ShopClosed())
         await manager.send(BookAdded(number: 2))
-        let events = try RecordedEvents.ofTest
+        let events = try RecordedEvents.current
         #expect(events.all.map { "\($0)" } == ["BookAdded(number: 1)", "ShopClosed()", "BookAdded(number: 2)"])
         #expect(events.all(BookAdded.self) == [BookAdded(number: 1), BookAdded(number: 2)])
     }
@@ -79,7 +79,7 @@ struct RecordedEventsTests {
 
     @Test("Awaiting what is not recorded is an error, not a hang", .modules(shop()), .recordingEvents(ShopClosed.self))
     func notRecorded() async throws {
-        let events = try RecordedEvents.ofTest
+        let events = try RecordedEvents.current
         let error = await #expect(throws: EventNotRecordedError.self) { try await events.next(BookAdded.self) }
         #expect(
             error?.description == """

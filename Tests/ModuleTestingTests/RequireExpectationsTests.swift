@@ -11,7 +11,7 @@ struct RequireExpectationsTests {
 
     @Test("It throws everything that the expectations of the body find, in their order, and records no issue")
     func throwsFindings() async throws {
-        let error = #expect(throws: UnmetExpectations.self) {
+        let error = #expect(throws: UnmetExpectationsError.self) {
             try requireExpectations {
                 expectComplete(Self.lacking())
                 Laws.checkHasNoSideEffects(of: Self.lacking())
@@ -26,7 +26,7 @@ struct RequireExpectationsTests {
 
     @Test("Its asynchronous form does so too")
     func throwsAsynchronously() async throws {
-        let error = await #expect(throws: UnmetExpectations.self) {
+        let error = await #expect(throws: UnmetExpectationsError.self) {
             try await requireExpectations { await expectStart(of: Self.lacking()) }
         }
         #expect(error?.texts.count == 1)
@@ -34,13 +34,13 @@ struct RequireExpectationsTests {
 
     @Test("It throws all findings, and the body's error after them")
     func throwsBoth() async throws {
-        let error = #expect(throws: UnmetExpectations.self) {
+        let error = #expect(throws: UnmetExpectationsError.self) {
             try requireExpectations {
                 expectComplete(Self.lacking())
                 throw StubError("disk full")
             }
         }
-        let later = await #expect(throws: UnmetExpectations.self) {
+        let later = await #expect(throws: UnmetExpectationsError.self) {
             try await requireExpectations {
                 await expectStart(of: Self.lacking())
                 throw StubError("disk full")

@@ -16,7 +16,7 @@ struct UndeclaredTests {
             }
         }
         module("Till") {
-            $0.uses((any CatalogService).self)
+            $0.allowResolving((any CatalogService).self)
             $0.provide(String.self) { (services: ServiceResolver) in
                 _ = try services.resolve((any CatalogService).self)
                 _ = try services.resolve((any CartService).self)
@@ -29,7 +29,7 @@ struct UndeclaredTests {
     func listed() async {
         let line: UInt = #line
         let found = await issues(of: Self.list) {
-            let manager = try ModuleManager.ofTest
+            let manager = try ModuleManager.current
             _ = try manager.resolve(Int.self)
             _ = try manager.resolve(Int.self)
             #expect(throws: ResolutionError.self) { try manager.resolve(String.self) }
@@ -38,9 +38,9 @@ struct UndeclaredTests {
             found,
             """
             3 services were resolved through ServiceResolver without being declared.
-                Pages: registrar.uses((any CartService).self)
-                Pages: registrar.uses((any CatalogService).self)
-                Till: registrar.uses((any CartService).self)
+                Pages: registrar.allowResolving((any CartService).self)
+                Pages: registrar.allowResolving((any CatalogService).self)
+                Till: registrar.allowResolving((any CartService).self)
               Fix: add these lines to the modules' entries.
             """)
         #expect(found.map(\.line) == [Int(line) + 1])
@@ -49,14 +49,14 @@ struct UndeclaredTests {
     @Test("They are listed even if the test threw")
     func afterAnError() async {
         let found = await issues(of: Self.list) {
-            _ = try ModuleManager.ofTest.resolve(String.self)
+            _ = try ModuleManager.current.resolve(String.self)
         }
         #expect(found.count == 2)
         #expect(
             found.contains {
                 $0.text == """
                     1 service was resolved through ServiceResolver without being declared.
-                        Till: registrar.uses((any CartService).self)
+                        Till: registrar.allowResolving((any CartService).self)
                       Fix: add these lines to the modules' entries.
                     """
             }

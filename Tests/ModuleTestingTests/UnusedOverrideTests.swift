@@ -72,7 +72,7 @@ struct UnusedOverrideTests {
             }
         }
         let found = await issues(of: list, overriding: override) {
-            let manager = try ModuleManager.ofTest
+            let manager = try ModuleManager.current
             switch user {
             case "an initializer": _ = try manager.resolve((any CartService).self)
             case "a list": _ = try manager.resolve([any SearchSource].self)
@@ -94,12 +94,12 @@ struct UnusedOverrideTests {
             ModuleScope(Session<Void>.self) { module("Session") { $0.provide(Int.self) { 1 } } }
         }
         let used = await issues(of: list, overriding: ServiceOverride { $0.provide(Int.self) { 2 } }) {
-            let found = try ModuleManager.ofTest.scope(Session<Void>.self).resolve(Int.self)
+            let found = try ModuleManager.current.open(Session<Void>.self).resolve(Int.self)
             #expect(found == 2)
         }
         #expect(used.map(\.text) == [])
         let unused = await issues(of: list, overriding: ServiceOverride { $0.provide(Int.self) { 2 } }) {
-            _ = try ModuleManager.ofTest.scope(Session<Void>.self)
+            _ = try ModuleManager.current.open(Session<Void>.self)
         }
         #expect(
             unused.map { String($0.text.prefix { $0 != "\n" }) } == [
@@ -114,7 +114,7 @@ struct UnusedOverrideTests {
             overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } },
             ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 2) } }
         ) {
-            let found = try ModuleManager.ofTest.resolve((any CatalogService).self).books
+            let found = try ModuleManager.current.resolve((any CatalogService).self).books
             #expect(found == 2)
         }
         #expect(found.map(\.text) == [])

@@ -16,7 +16,7 @@ private struct FilmsEntry: ModuleEntry {
         registrar.route("/films/*rest") { _ in }
         registrar.route("/series/:id/:episode", priority: 2) { _ in }
         registrar.route("cinema://films/new") { _ in }
-        registrar.unmatched { _ in }
+        registrar.routeUnmatched { _ in }
     }
 }
 

@@ -39,7 +39,7 @@ struct GraphRenderingTests {
 
     @Test("A missing service that was allowed is drawn once for all its users")
     func missing() throws {
-        let manager = try ModuleManager(absent: AbsencePolicy { _ in }.supplying((any Storage).self) { _ in Stub() }) {
+        let manager = try ModuleManager(absence: AbsencePolicy { _ in }.supplying((any Storage).self) { _ in Stub() }) {
             module("A") {
                 $0.provide((any Catalog).self) { (_: any Storage) in Stub() }
                 $0.provide((any Tips).self) { (_: Lazy<any Storage>) in Stub() }
@@ -63,7 +63,7 @@ struct GraphRenderingTests {
                 module("B") { $0.provide((any Catalog).self) { (_: any Storage) in Stub() } }
             }
         }
-        let scope = try manager.scope(Tour.self)
+        let scope = try manager.open(Tour.self)
         #expect(scope.graph.text == "B\n  service  Catalog  singleton\n    depends on Storage (A)")
         #expect(scope.graph.dot().contains(#"n1 [label="Storage\nA, outside of this scope""#))
         #expect(scope.graph.mermaid().contains(#"n1("Storage<br/>A, outside of this scope"):::outside"#))

@@ -168,7 +168,7 @@ struct ReportTests {
             #expect(page.names("modules") == ["Storage", "Films", "New", "Gone"])
             #expect(changes("modules") == ["changed", "same", "added", "removed"])
             #expect(page.list("modules").first?["words"] as? String == "eager → deferred")
-            #expect(page.names("nodes") == ["Film", "Shelf", "Tagged<Film, Row>", "Row"])
+            #expect(page.names("nodes") == ["Film", "Shelf", "TaggedService<Film, Row>", "Row"])
             #expect(changes("nodes") == ["changed", "changed", "added", "removed"])
             #expect(page.list("nodes").first?["making"] as? String == "singleton → transient")
             let needs = try #require(page.list("nodes")[1]["needs"] as? [[String: Any]])

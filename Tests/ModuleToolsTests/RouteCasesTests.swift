@@ -74,8 +74,8 @@ struct RouteCasesTests {
             (#"{"id": "x", "routes": [{"pattern": "/:a"}, {"pattern": "/:b"}], "url": "/a"}"#, "routes-collide"),
             (#"{"id": "x", "routes": [], "url": "not a url"}"#, "url-malformed"),
             (#"{"id": "x", "routes": [], "url": "/\#(String(repeating: "a", count: 8192))"}"#, "url-too-long"),
-            (#"{"id": "x", "routes": [], "url": "a://b", "options": {"schemes": ["c"]}}"#, "url-not-ours"),
-            (#"{"id": "x", "routes": [], "url": "http://b", "options": {"domains": ["c"]}}"#, "url-not-ours"),
+            (#"{"id": "x", "routes": [], "url": "a://b", "options": {"schemes": ["c"]}}"#, "url-foreign-url"),
+            (#"{"id": "x", "routes": [], "url": "http://b", "options": {"domains": ["c"]}}"#, "url-foreign-url"),
         ]
     )
     func refused(line: String, code: String) throws {
@@ -152,7 +152,7 @@ struct RouteCasesTests {
             start + #""options": {"profile": "jlroute"}}"#
         ).answers
         #expect(answers.map { $0["route"] } == [.number(0), .number(1), .null, .null])
-        #expect(answers.map { $0["error"] } == [.null, .null, .text("url-not-ours"), .text("case-malformed")])
+        #expect(answers.map { $0["error"] } == [.null, .null, .text("url-foreign-url"), .text("case-malformed")])
     }
 
     @Test(

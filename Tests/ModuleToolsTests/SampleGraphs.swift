@@ -37,7 +37,7 @@ struct Stub: Storage, Catalog, CatalogNames, Tips, Metric, Reading, OrderBook {}
 extension SampleGraph {
     private static var smallManager: ModuleManager {
         get throws {
-            let manager = try ModuleManager(smallShop().switchingOff("Advice", because: "the server is down"))
+            let manager = try ModuleManager(smallShop().disabling("Advice", because: "the server is down"))
             return try manager.overriding { $0.provide((any Storage).self, tagged: Disk.self) { Stub() } }
         }
     }
@@ -45,7 +45,7 @@ extension SampleGraph {
     @ModuleBuilder
     private static func smallShop() -> ModuleList {
         module("Catalog") {
-            $0.provide((any Catalog).self, async: { (_: Tagged<Disk, any Storage>) in Stub() })
+            $0.provide((any Catalog).self, async: { (_: TaggedService<Disk, any Storage>) in Stub() })
             $0.alias((any CatalogNames).self, of: (any Catalog).self) { _ in Stub() }
             $0.contribute((any Metric).self, as: .transient) { Stub() }
             $0.onStart { (_: any Catalog) in }
@@ -57,10 +57,10 @@ extension SampleGraph {
             $0.provide((any Reading).self, taking: Int.self) { (_: Int, _: (any Tips)?, _: ServiceResolver) in Stub() }
             $0.provide(PageList.self, onMainActor: PageList.init)
             $0.contribute((any Metric).self, as: .singleton) {
-                (_: Lazy<(any CatalogNames)?>, _: Tagged<Disk, any Storage>?, _: EventSender) in Stub()
+                (_: Lazy<(any CatalogNames)?>, _: TaggedService<Disk, any Storage>?, _: EventSender) in Stub()
             }
-            $0.uses((any Catalog).self)
-            $0.uses([any Metric].self)
+            $0.allowResolving((any Catalog).self)
+            $0.allowResolving([any Metric].self)
             $0.on(Opened.self) { (_, _: any CatalogNames, _: any Catalog) in }
             _ = $0.handle("route /pages") { (_: Int, _: PageList) in }
         }
@@ -77,7 +77,7 @@ extension SampleGraph {
             }
             ModuleScope(Checkout<Void>.self) {
                 module("Payment") {
-                    $0.onStart { (_: any OrderBook, _: Tagged<Disk, any Storage>) in }
+                    $0.onStart { (_: any OrderBook, _: TaggedService<Disk, any Storage>) in }
                 }
             }
         }

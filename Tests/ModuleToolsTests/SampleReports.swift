@@ -34,7 +34,7 @@ extension SampleReport {
         modules: [
             StartReport.Module(
                 name: "Storage", registered: .microseconds(12), ended: .milliseconds(10),
-                built: ["DocumentStorage", "Tagged<Disk, Store>"]
+                built: ["DocumentStorage", "TaggedService<Disk, Store>"]
             ),
             StartReport.Module(
                 name: "Tracing", registered: .nanoseconds(800), ended: .microseconds(250),
@@ -45,12 +45,12 @@ extension SampleReport {
                 built: ["CatalogService"], after: ["Storage", "Tracing"], releasedBy: "Storage"
             ),
             StartReport.Module(
-                name: "Payments", life: .failed, registered: .microseconds(5), began: .milliseconds(10),
+                name: "Payments", state: .failed, registered: .microseconds(5), began: .milliseconds(10),
                 ended: .milliseconds(12), after: ["Storage"], releasedBy: "Storage",
                 failure: StubError("no bank\n    at: the corner\r\n  Fix: open one.")
             ),
             StartReport.Module(
-                name: "Search", activation: .deferred, life: .starting, registered: .microseconds(4),
+                name: "Search", activation: .deferred, state: .starting, registered: .microseconds(4),
                 wanted: .microseconds(13_260), began: .microseconds(13_260), ended: nil
             ),
             StartReport.Module(
@@ -58,15 +58,16 @@ extension SampleReport {
                 began: .milliseconds(2500), ended: .milliseconds(4720), after: ["Catalog"]
             ),
             StartReport.Module(
-                name: "Orders", life: .unavailable, registered: .milliseconds(1), began: nil, ended: nil,
+                name: "Orders", state: .unavailable, registered: .milliseconds(1), began: nil, ended: nil,
                 after: ["Payments"], failure: StubError("no bank")
             ),
             StartReport.Module(
-                name: "Advice", activation: .onDemand, life: .registered, registered: .microseconds(3), wanted: nil,
+                name: "Advice", activation: .onDemand, state: .registered, registered: .microseconds(3), wanted: nil,
                 began: nil, ended: nil
             ),
             StartReport.Module(
-                name: "News", life: .registered, wanted: nil, began: nil, ended: nil, switchedOff: "the server is\ndown"
+                name: "News", state: .registered, wanted: nil, began: nil, ended: nil,
+                disabledReason: "the server is\ndown"
             ),
         ],
         duration: .microseconds(13_255)

@@ -43,7 +43,7 @@ struct StartReportTextTests {
 
     @Test("It says when each module began, what it waited for, how long it worked, what it built and its state")
     func text() async throws {
-        let manager = try ModuleManager(shop().switchingOff("Advice", because: "no server"), clock: clock)
+        let manager = try ModuleManager(shop().disabling("Advice", because: "no server"), clock: clock)
         #expect(manager.startReport.text.hasSuffix("\n\nnot started"))
         try await manager.start()
         await manager.whenSettled()

@@ -84,8 +84,8 @@ struct StartReportTraceTests {
     func underWay() throws {
         let report = StartReport(
             modules: [
-                StartReport.Module(name: "A", life: .starting, ended: nil),
-                StartReport.Module(name: "B", life: .registered, began: nil, ended: nil, releasedBy: "A"),
+                StartReport.Module(name: "A", state: .starting, ended: nil),
+                StartReport.Module(name: "B", state: .registered, began: nil, ended: nil, releasedBy: "A"),
             ],
             duration: nil
         )

@@ -25,10 +25,10 @@ struct LawGenerator: RandomNumberGenerator {
 /// Draws intents that often hit: pages that stand, are covered or gone, routes that stand already, and what was before.
 struct IntentDrawing {
     let plan: NavigationPlan
-    let routes: [PageRoute]
+    let routes: [AnyPageRoute]
     private var earlier: [Arrangement] = []
 
-    init(_ plan: NavigationPlan, _ routes: [PageRoute]) {
+    init(_ plan: NavigationPlan, _ routes: [AnyPageRoute]) {
         self.plan = plan
         self.routes = routes
     }
@@ -61,9 +61,11 @@ struct IntentDrawing {
         case 73: return .leaveAll(forced: random.oneIn(3))
         case 74..<79: return .enter(scope: scope(using: &random))
         case 79..<84:
-            let able = state.allPages.filter { plan.page($0.route)?.plan.mayHold == true && !state.isHeld($0.id) }
-            return .hold(mostly(able.map(\.id), on: state, using: &random))
-        case 84..<87: return .release(mostly(state.heldPages.sorted(), on: state, using: &random))
+            let able = state.allPages.filter {
+                plan.page($0.route)?.plan.mayHold == true && !state.blocksLeaving($0.id)
+            }
+            return .blockLeaving(mostly(able.map(\.id), on: state, using: &random))
+        case 84..<87: return .allowLeaving(mostly(state.pagesBlockingLeaving.sorted(), on: state, using: &random))
         case 87..<90:
             return .withdraw(mostly(state.allPages.map(\.id).filter(state.isAsked), on: state, using: &random))
         case 90..<92:
@@ -95,7 +97,7 @@ struct IntentDrawing {
     }
 
     /// Any, one that stands, or one whose parent the page is.
-    private func route(on state: Navigation, near page: PageID?, using random: inout LawGenerator) -> PageRoute {
+    private func route(on state: Navigation, near page: PageID?, using random: inout LawGenerator) -> AnyPageRoute {
         let any = random.pick(routes, or: state.top.route)
         switch Int.random(in: 0..<6, using: &random) {
         case 0: return random.pick(state.allPages, or: state.top).route

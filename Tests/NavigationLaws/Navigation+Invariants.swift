@@ -22,7 +22,9 @@ extension Navigation {
             found.append("\(page.id) stands, and the next page is #\(next).")
         }
         let standing = Set(pages.map(\.id))
-        for id in heldPages.sorted() where !standing.contains(id) { found.append("\(id) is held and does not stand.") }
+        for id in pagesBlockingLeaving.sorted() where !standing.contains(id) {
+            found.append("\(id) is held and does not stand.")
+        }
         for id in questions.keys.sorted() where !standing.contains(id) {
             found.append("\(id) is asked for and does not stand.")
         }
@@ -52,7 +54,7 @@ extension Navigation {
                 continue
             }
             if !isOpen(known) { found.append("\(page.route) stands, and a scope of it is closed.") }
-            if isHeld(page.id), !known.plan.mayHold { found.append("\(page.route) is held, and may not be.") }
+            if blocksLeaving(page.id), !known.plan.mayHold { found.append("\(page.route) is held, and may not be.") }
         }
         var below = Set(places.flatMap(pages).map(\.id))
         for overlay in overlays {
@@ -104,7 +106,7 @@ extension Navigation {
     func standsOnParents(of plan: NavigationPlan) -> Bool {
         func holds(_ pages: [Page], on below: Page?) -> Bool {
             zip([below] + pages, pages).allSatisfy { below, page in
-                plan.page(page.route)?.plan.onlyOnParent != true || plan.parent(of: page.route) == below?.route
+                plan.page(page.route)?.plan.requiresParent != true || plan.parent(of: page.route) == below?.route
             }
         }
         var below = topOfPlaces
@@ -127,21 +129,21 @@ extension NavigationPlan {
     var scopeNames: [String] { Set(pages.values.flatMap(\.plan.scopes)).sorted() }
 
     /// The names of the pages that none of these routes is of, sorted.
-    func pagesMissing(in routes: [PageRoute]) -> [String] {
+    func pagesMissing(in routes: [AnyPageRoute]) -> [String] {
         let known = Set(routes.map(\.type))
         return pages.filter { !known.contains($0.key) }.map(\.value.plan.name).sorted()
     }
 
     /// The routes of a link to that page, from the root of its place up to itself; empty if it leads nowhere.
-    func routes(to route: PageRoute) -> [PageRoute] {
+    func routes(to route: AnyPageRoute) -> [AnyPageRoute] {
         chain(to: route)?.routes ?? []
     }
 
     /// Whether a link to that page lays a place's pages; one to an overlay that stands over anything doesn't.
-    func leadsToPlace(_ route: PageRoute) -> Bool { chain(to: route)?.place != nil }
+    func leadsToPlace(_ route: AnyPageRoute) -> Bool { chain(to: route)?.place != nil }
 
     /// The scopes that must be open before a link to that page arrives, outer ones first.
-    func scopes(to route: PageRoute) -> [String] { chain(to: route).map(scopes(of:)) ?? [] }
+    func scopes(to route: AnyPageRoute) -> [String] { chain(to: route).map(scopes(of:)) ?? [] }
 }
 
 extension [Navigation.Node] {

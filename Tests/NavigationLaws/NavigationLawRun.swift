@@ -9,7 +9,7 @@ struct NavigationLawRun {
     let plan: NavigationPlan
 
     /// The samples, and the roots.
-    let routes: [PageRoute]
+    let routes: [AnyPageRoute]
 
     /// Further laws of a step.
     var more: @Sendable (NavigationStep) -> String? = { _ in nil }
@@ -31,7 +31,7 @@ struct NavigationLawRun {
         }
     }
 
-    init(_ plan: NavigationPlan, _ samples: [PageRoute]) {
+    init(_ plan: NavigationPlan, _ samples: [AnyPageRoute]) {
         self.plan = plan
         routes = samples + plan.roots.filter { !samples.contains($0) }
     }

@@ -5,7 +5,7 @@ struct NavigationStateLaws {
     let plan: NavigationPlan
     let state: Navigation
 
-    func brokenLaw(goingTo route: PageRoute) -> String? { restoration ?? link ?? reachability(of: route) }
+    func brokenLaw(goingTo route: AnyPageRoute) -> String? { restoration ?? link ?? reachability(of: route) }
 
     /// 9. Saved pages stand again, as far as each page that stands on its parent alone still does.
     private var restoration: String? {
@@ -27,17 +27,17 @@ struct NavigationStateLaws {
         switch transition.outcome {
         case .arrived, .alreadyThere:
             return transition.state.top.route == state.top.route ? nil : "A link to the page on top led elsewhere."
-        case .held, .blocked, .needs, .notAPage: return nil
+        case .leavingBlocked, .blocked, .needs, .notAPage: return nil
         default: return "A link to the page on top is \(transition.outcome)."
         }
     }
 
     /// 17. Every page that a link can lead to can be arrived at, once its scopes are open, no page is held, and the
     /// overlays that stay for links are closed.
-    func reachability(of route: PageRoute) -> String? {
+    func reachability(of route: AnyPageRoute) -> String? {
         guard !plan.routes(to: route).isEmpty else { return nil }
         var state = state
-        for id in state.heldPages.sorted() { state = state.applying(.release(id), by: plan).state }
+        for id in state.pagesBlockingLeaving.sorted() { state = state.applying(.allowLeaving(id), by: plan).state }
         for scope in plan.scopes(to: route) { state = state.applying(.enter(scope: scope), by: plan).state }
         for _ in 0...(state.overlays.count + plan.exclusive.count) {
             let transition = state.applying(.arrive(route), by: plan)

@@ -64,7 +64,7 @@ extension Registrar {
                         return try make()
                     }
                 case .byHand:
-                    uses(Before.self)
+                    allowResolving(Before.self)
                     self.provide(This.self, as: lifetime) { (services: ServiceResolver) in
                         _ = try services.resolve(Before.self)
                         return try make()

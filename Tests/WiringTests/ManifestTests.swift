@@ -5,7 +5,7 @@ import Testing
 /// The manifest as the package manager reads it, in what these laws are about.
 private struct Manifest: Decodable {
     struct Target: Decodable {
-        enum Dependency: Decodable {
+        enum ServiceDependency: Decodable {
             case target(String)
             case other
 
@@ -24,7 +24,7 @@ private struct Manifest: Decodable {
         let name: String
         let type: String
         let path: String?
-        let dependencies: [Dependency]
+        let dependencies: [ServiceDependency]
     }
 
     let targets: [Target]

@@ -41,7 +41,7 @@ struct EventDesk: Sendable {
     /// Sends the events that the lines name and shows how modules fare, until the shop closes. The end of input doesn't
     /// close the shop.
     func serve() async {
-        let running = manager.graph.modules.map(\.name).filter { manager.life(of: $0) == .running }
+        let running = manager.graph.modules.map(\.name).filter { manager.state(of: $0) == .running }
         say(["The shop is open, until a signal closes it: \(running.joined(separator: ", ")) run."])
         await withTaskGroup { group in
             group.addTask { await showLives() }
@@ -66,7 +66,7 @@ struct EventDesk: Sendable {
     /// It ends when its task is cancelled.
     private func showLives() async {
         var opened = Set(manager.graph.modules.map(\.name))
-        for await change in manager.lifeChanges {
+        for await change in manager.stateChanges {
             let isOpening = change.scope == nil && opened.remove(change.module) != nil
             if !isOpening || change.cause != nil { say(["life: \(change)"]) }
         }
@@ -127,7 +127,7 @@ extension EventDelivery.Outcome {
         case .failed(let error): "\(module) failed, after \(time): \(error)"
         case .timedOut(let timeout): "\(module) took longer than \(timeout), and was abandoned"
         case .skipped(let life): "\(module) was passed over, because it is \(life.rawValue)"
-        case .switchedOff(let reason): "\(module) was passed over, because it is switched off: \(reason)"
+        case .disabled(let reason): "\(module) was passed over, because it is switched off: \(reason)"
         }
     }
 }

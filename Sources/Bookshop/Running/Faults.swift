@@ -137,7 +137,7 @@ struct FaultyEntry: ModuleEntry {
     private func failWork(in registrar: inout Registrar) {
         let most = max(1, faults.restarts)
         let failures = Failures()
-        registrar.onRun(restart: .afterFailure(upTo: faults.restarts, after: Self.moment)) {
+        registrar.onRun(restart: .onFailure(limit: faults.restarts, delay: Self.moment)) {
             [name, tell] (stopping: Stopping) in
             let count = failures.count.withLock { $0 }
             if count > 0 { tell("fault: the work of \(name) runs again") }

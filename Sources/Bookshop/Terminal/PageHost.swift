@@ -92,12 +92,12 @@ actor PageHost {
 
     /// Does what a number on the screen says: a page opens on the one that is seen, and anything else is followed as a link.
     func open(_ route: any Route) async throws -> Sight {
-        if let page = route as? any Route & Hashable {
-            let intent = Navigation.Intent.open(PageRoute(page), from: drawn?.page)
+        if let page = route as? any PageRoute {
+            let intent = Navigation.Intent.open(AnyPageRoute(page), from: drawn?.page)
             return try await run { [window] navigator in
                 let outcome = try await navigator.perform(intent)
                 switch outcome {
-                case .gone, .stale, .notAPage, .onlyOnParent:
+                case .gone, .stale, .notAPage, .requiresParent:
                     return .link(await navigator.follow(try window.router.url(for: page), origin: .inside))
                 default: return .move(outcome)
                 }
@@ -171,7 +171,7 @@ actor PageHost {
     private func sight(of outcome: Navigation.Outcome) throws -> Sight {
         switch outcome {
         case .opened, .arrived, .moved, .alreadyThere, .unchanged: return .top
-        case .held: throw ReaderError.stayed
+        case .leavingBlocked: throw ReaderError.stayed
         case .needs: throw hasReader ? CancellationError() : ReaderError.signedOut
         case .blocked: throw ReaderError("A page lies over the others.", remedy: "close it first.")
         case .isRoot:
@@ -181,7 +181,7 @@ actor PageHost {
             let tabs = navigator.state.tabs.map(\.name).joined(separator: ", ")
             throw ReaderError("There is no tab of that name.", facts: ["tabs: \(tabs)"], remedy: "name one of them.")
         case .web(let url): return .loose(window.page(ofWeb: url))
-        case .gone, .stale, .notAPage, .onlyOnParent, .asking:
+        case .gone, .stale, .notAPage, .requiresParent, .asking:
             throw ReaderError("That page can't be opened here.", remedy: "follow a link to it.")
         }
     }

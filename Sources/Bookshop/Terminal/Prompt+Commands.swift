@@ -75,8 +75,8 @@ extension Prompt {
     ///
     /// - Throws: where one may not.
     func leave() async throws {
-        for page in host.navigator.state.heldPages.sorted().reversed() {
-            if case .held = try await host.navigator.perform(.close(page)) { throw ReaderError.stayed }
+        for page in host.navigator.state.pagesBlockingLeaving.sorted().reversed() {
+            if case .leavingBlocked = try await host.navigator.perform(.close(page)) { throw ReaderError.stayed }
         }
     }
 }

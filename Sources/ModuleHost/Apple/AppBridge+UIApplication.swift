@@ -32,14 +32,14 @@ extension AppBridge {
     /// For `applicationProtectedDataWillBecomeUnavailable(_:)`: sends `ProtectedDataWillBecomeUnavailable`.
     public func applicationProtectedDataWillBecomeUnavailable() { queue.send(ProtectedDataWillBecomeUnavailable()) }
 
-    /// For `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`: sends `RemoteNotificationRegistration`.
+    /// For `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`: sends `DidRegisterForRemoteNotifications`.
     public func didRegisterForRemoteNotifications(_ token: Data) {
-        queue.send(RemoteNotificationRegistration(.token(Array(token))))
+        queue.send(DidRegisterForRemoteNotifications(.token(Array(token))))
     }
 
-    /// For `application(_:didFailToRegisterForRemoteNotificationsWithError:)`: sends `RemoteNotificationRegistration`.
+    /// For `application(_:didFailToRegisterForRemoteNotificationsWithError:)`: sends `DidRegisterForRemoteNotifications`.
     public func didFailToRegisterForRemoteNotifications(_ error: any Error) {
-        queue.send(RemoteNotificationRegistration(.failed(error.localizedDescription)))
+        queue.send(DidRegisterForRemoteNotifications(.failed(error.localizedDescription)))
     }
 
     /// For `application(_:didReceiveRemoteNotification:)`: sends `DidReceiveRemoteNotification`, and returns what to

@@ -59,8 +59,8 @@ private struct ModuleEvents: ViewModifier {
         continuing(content)
             .onOpenURL(perform: { url in bridge.queue.send(OpenURL(url: url.absoluteString, scene: scene)) })
             .onChange(of: phase, initial: true) { _, phase in reported.became(AppPhase(phase), of: bridge) }
-            .onChange(of: locale, initial: true) { _, locale in bridge.localeIs(locale.identifier) }
-            .onChange(of: timeZone, initial: true) { _, timeZone in bridge.timeZoneIs(timeZone.identifier) }
+            .onChange(of: locale, initial: true) { _, locale in bridge.localeDidChange(to: locale.identifier) }
+            .onChange(of: timeZone, initial: true) { _, timeZone in bridge.timeZoneDidChange(to: timeZone.identifier) }
     }
 
     private func continuing(_ content: Content) -> AnyView {

@@ -1,6 +1,6 @@
 public import ModuleKit
 
-/// The app is asked to open a URL. The module that can open it answers true; `HostLinks` of ModuleHostLinks does for
+/// The app is asked to open a URL. The module that can open it answers true; `IncomingLinks` of ModuleHostLinks does for
 /// the app's own URLs.
 ///
 ///     registrar.on(OpenURL.self) { (event, importer: BookImporter) in await importer.takes(event.url) }

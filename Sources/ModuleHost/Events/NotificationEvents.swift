@@ -151,7 +151,7 @@ public struct DidReceiveRemoteNotification: ModuleEvent, Hashable {
 ///
 /// A module hears it after its dependencies. Sticky: a module that starts later receives the last outcome, so a token
 /// that comes after a failure replaces it. Timeout: ten seconds.
-public struct RemoteNotificationRegistration: ModuleEvent, Hashable {
+public struct DidRegisterForRemoteNotifications: ModuleEvent, Hashable {
     /// The system's answer.
     public enum Outcome: Sendable, Hashable {
         /// The app's device token. It may change from one launch to the next.

@@ -15,7 +15,7 @@ extension Assembly {
                 for module in try assembly.listed(name, to: "remove", location) { assembly.remove(module) }
             case .turn(let name, let reason, let location):
                 for module in try assembly.listed(name, to: "switch \(reason == nil ? "on" : "off")", location) {
-                    assembly.modules[module].switchedOff = reason
+                    assembly.modules[module].disabledReason = reason
                     assembly.modules[module].isOffInList = false
                 }
             }

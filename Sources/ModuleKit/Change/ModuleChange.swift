@@ -2,7 +2,7 @@
 ///
 ///     try manager.update { change in
 ///         change.register { $0.provide((any CatalogService).self, precedence: .override, SmallCatalog.init) }
-///         change.switchOff("Recommendations", because: "the server is down")
+///         change.disable("Recommendations", because: "the server is down")
 ///         change.add(CardPaymentsEntry())
 ///     }
 ///
@@ -50,7 +50,7 @@ public struct ModuleChange: Sendable {
     /// - Parameters:
     ///   - module: the module's name.
     ///   - reason: why, as errors show it.
-    public mutating func switchOff(
+    public mutating func disable(
         _ module: String,
         because reason: String,
         fileID: StaticString = #fileID,
@@ -60,7 +60,7 @@ public struct ModuleChange: Sendable {
     }
 
     /// Switches a module on again. It keeps the singletons that it had.
-    public mutating func switchOn(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    public mutating func enable(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
         steps.append(.turn(module, reason: nil, CallSite(fileID: fileID, line: line)))
     }
 }
@@ -71,7 +71,7 @@ enum ChangeStep: Sendable {
     case add(ModuleList.Item)
     case remove(String, CallSite)
     case turn(String, reason: String?, CallSite)
-    case reset(Dependency, CallSite)
+    case reset(ServiceDependency, CallSite)
     /// Makes it visible that some modules are unavailable, and that others are no more.
     case withhold(@Sendable () -> [ModuleID: ModuleUnavailableError], restoring: [ModuleID])
 }

@@ -3,7 +3,7 @@ extension ModuleManager {
     /// checked first, and if it is refused, nothing changes.
     ///
     ///     try manager.update { change in
-    ///         change.switchOff("Recommendations", because: "the server is down")
+    ///         change.disable("Recommendations", because: "the server is down")
     ///         change.add(CardPaymentsEntry())
     ///     }
     ///     try await manager.start("CardPayments")

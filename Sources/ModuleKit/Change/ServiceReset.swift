@@ -11,9 +11,9 @@ extension ModuleChange {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let asked = Dependency(parameter: service)
+        let asked = ServiceDependency(parameter: service)
         let key = ServiceKey(asked.key.service, taking: asked.key.argument, tag: tag ?? asked.key.tag)
-        append(.reset(Dependency(asked.form, key), CallSite(fileID: fileID, line: line)))
+        append(.reset(ServiceDependency(asked.form, key), CallSite(fileID: fileID, line: line)))
     }
 }
 
@@ -61,7 +61,7 @@ extension AssemblyPlan {
 
     /// The makers of a service: its provider and the decorators around it, behind the aliases.
     private func renew(
-        _ service: Dependency,
+        _ service: ServiceDependency,
         _ location: CallSite,
         _ found: inout Set<RegistrationID>
     ) throws(UpdateError) {
@@ -81,7 +81,7 @@ extension AssemblyPlan {
         }
     }
 
-    private func unknown(_ service: Dependency, _ location: CallSite) -> UpdateError {
+    private func unknown(_ service: ServiceDependency, _ location: CallSite) -> UpdateError {
         let key = service.key
         var facts: [String] = []
         if services.providers[key] != nil {

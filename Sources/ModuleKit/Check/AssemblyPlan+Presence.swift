@@ -23,7 +23,7 @@ enum Presence: Equatable {
 extension AssemblyPlan {
     /// Whether and where a registration of the module, or a resolve by hand, can resolve the service.
     ///
-    /// A switched-off module still has its own services, so that what it started can be stopped.
+    /// A disabled module still has its own services, so that what it started can be stopped.
     func presence(of key: ServiceKey, for module: ModuleID?) -> Presence {
         if let presence = presenceHere(of: key, for: module) { return presence }
         return switch outside?.presence(of: key, for: nil) {
@@ -64,7 +64,7 @@ extension AssemblyPlan {
     }
 
     /// Calls the body with each dependency of a registration and each registration here that it leads to.
-    func eachTarget(of index: RegistrationID, _ body: (Dependency, RegistrationID) -> Void) {
+    func eachTarget(of index: RegistrationID, _ body: (ServiceDependency, RegistrationID) -> Void) {
         let known = targets.edges(of: index)
         for (number, dependency) in assembly.registrations[index].dependencies.enumerated() {
             // What takes no part has none that are known.
@@ -86,11 +86,11 @@ extension AssemblyPlan {
     }
 
     /// The module that would provide the service if it were not switched off, and the line that says so.
-    func switchedOff(_ key: ServiceKey) -> (module: Assembly.Module, origin: String)? {
+    func disabled(_ key: ServiceKey) -> (module: Assembly.Module, origin: String)? {
         switch presence(of: key, for: nil) {
         case .off(let index):
             (assembly.modules[assembly.registrations[index].module], assembly.origin(of: index))
-        case .offAround: outside?.switchedOff(key)
+        case .offAround: outside?.disabled(key)
         case .here, .inherited, .missing: nil
         }
     }
@@ -99,7 +99,7 @@ extension AssemblyPlan {
     func madeAbsent(_ key: ServiceKey) -> AbsentService? { assembly.absent(key) ?? outside?.madeAbsent(key) }
 
     /// Whether a dependency leads to what is shared between resolves, also behind what isn't; what is around counts as shared.
-    func isMadeOfShared(_ dependency: Dependency, of registration: RegistrationID) -> Bool {
+    func isMadeOfShared(_ dependency: ServiceDependency, of registration: RegistrationID) -> Bool {
         var seen: Set<RegistrationID> = []
         var pending = [(dependency, registration)]
         while let (dependency, user) = pending.popLast() {
@@ -120,7 +120,7 @@ extension AssemblyPlan {
     /// The providers of a dependency's service, here or else around; of a list here and around, what is outermost first.
     ///
     /// - Parameter registration: the one here whose dependency it is; nil if it is resolved by hand or in a scope.
-    func providers(of dependency: Dependency, in registration: RegistrationID?) -> [Provider] {
+    func providers(of dependency: ServiceDependency, in registration: RegistrationID?) -> [Provider] {
         let here: [Provider] = services.targets(of: dependency, in: registration).map { (self, $0, 0) }
         let mayBeAround = dependency.form.source == .provider && here.isEmpty
         guard let outside, mayBeAround || dependency.form.source == .contributions else { return here }
@@ -139,7 +139,7 @@ extension AssemblyPlan {
     }
 
     /// The facts of what a dependency leads to, here and around.
-    func creation(of dependency: Dependency, in registration: RegistrationID?) -> [CreationFacts] {
+    func creation(of dependency: ServiceDependency, in registration: RegistrationID?) -> [CreationFacts] {
         services.creation(of: dependency, in: registration, creation, outside)
     }
 
@@ -151,7 +151,7 @@ extension AssemblyPlan {
     }
 
     /// The dependencies of a registration's function that have to be awaited first.
-    func awaitedDependencies(of registration: RegistrationID) -> [Dependency] {
+    func awaitedDependencies(of registration: RegistrationID) -> [ServiceDependency] {
         assembly.registrations[registration].dependencies.filter { dependency in
             !dependency.isDeferred
                 && creation(of: dependency, in: registration).contains { $0.isAsync || $0.isOnDemand }
@@ -160,7 +160,7 @@ extension AssemblyPlan {
 
     /// The modules that have to be started before the service of a dependency is there: those that start on demand, and
     /// deferred ones that need such a one.
-    func demandedModules(for dependency: Dependency) -> [ModuleID] {
+    func demandedModules(for dependency: ServiceDependency) -> [ModuleID] {
         let sources: [RegistrationID]
         switch dependency.form.source {
         case .provider:
@@ -186,8 +186,8 @@ extension AssemblyPlan {
 
     /// What is made asynchronously behind a registration, through aliases and decorators: the registrations here, and
     /// the dependencies on the manager around; in a scope also what has to be started around it on demand.
-    func awaitedSources(of index: RegistrationID) -> (here: [RegistrationID], outside: [Dependency]) {
-        var sources: (here: [RegistrationID], outside: [Dependency]) = ([], [])
+    func awaitedSources(of index: RegistrationID) -> (here: [RegistrationID], outside: [ServiceDependency]) {
+        var sources: (here: [RegistrationID], outside: [ServiceDependency]) = ([], [])
         var pending = [index]
         while let index = pending.popLast() {
             let registration = assembly.registrations[index]
@@ -203,7 +203,7 @@ extension AssemblyPlan {
             for dependency in registration.dependencies where !dependency.isDeferred {
                 pending += services.targets(of: dependency, in: index)
                 if presence(of: dependency.key, for: nil) == .inherited {
-                    sources.outside.append(Dependency(.required, dependency.key))
+                    sources.outside.append(ServiceDependency(.required, dependency.key))
                 }
             }
         }
@@ -214,7 +214,7 @@ extension AssemblyPlan {
     /// on demand.
     ///
     /// - Parameter inner: the services of the scope.
-    func demands(on inner: ServiceIndex, by dependencies: [Dependency]) -> [Dependency] {
+    func demands(on inner: ServiceIndex, by dependencies: [ServiceDependency]) -> [ServiceDependency] {
         dependencies.filter { dependency in
             let isOutside = dependency.form.source == .provider && inner.providers[dependency.key] == nil
             return (isOutside || dependency.form.source == .contributions) && !dependency.isDeferred

@@ -45,7 +45,7 @@ final class AssemblyPlan: Sendable {
 
     /// What the services of each module of a scope need of the managers around it that has to be started on demand, with
     /// the registrations that need it.
-    let demandedAround: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]>
+    let demandedAround: Table<ModuleID, [(registration: RegistrationID, dependency: ServiceDependency)]>
 
     /// The handlers of each event, in the order of delivery.
     let eventHandlers: [ObjectIdentifier: [RegistrationID]]
@@ -83,7 +83,7 @@ final class AssemblyPlan: Sendable {
         (self.scopes, self.allowed) = (scopes, allowed)
         members = assembly.members
         var awaited: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)
-        var demanded: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]> =
+        var demanded: Table<ModuleID, [(registration: RegistrationID, dependency: ServiceDependency)]> =
             Table(repeating: [], count: assembly.modules.count)
         for index in order.registrations {
             // Of two providers of one service, if that is allowed, the other one is not made.

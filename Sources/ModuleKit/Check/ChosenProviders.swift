@@ -106,11 +106,11 @@ struct ChosenProviders {
     /// module had when it was switched off is what it has.
     private func rank(of index: RegistrationID) -> Int {
         let rank = assembly.registrations[index].rank ?? -2
-        return assembly.isOff(index) ? rank - Self.switchedOff : rank
+        return assembly.isOff(index) ? rank - Self.disabled : rank
     }
 
     /// More than any rank.
-    private static let switchedOff = Int.max / 2
+    private static let disabled = Int.max / 2
 }
 
 extension Assembly {

@@ -65,7 +65,7 @@ struct CreationFacts: Sendable, Equatable {
 extension ServiceIndex {
     /// The facts of what a dependency leads to, here and around.
     func creation(
-        of dependency: Dependency,
+        of dependency: ServiceDependency,
         in registration: RegistrationID?,
         _ facts: Table<RegistrationID, CreationFacts>,
         _ outside: AssemblyPlan?

@@ -29,8 +29,8 @@ final class ServiceHints {
 
     /// Facts about places that have such a service.
     func facts(about key: ServiceKey) -> [String] {
-        if let off = plan.switchedOff(key) {
-            return ["provided by: \(off.origin), which is switched off: \(off.module.switchedOff ?? "")"]
+        if let off = plan.disabled(key) {
+            return ["provided by: \(off.origin), which is switched off: \(off.module.disabledReason ?? "")"]
         }
         var facts = names.flatMap(\.assembly.leftOut).flatMap { left in
             left.registrations.filter { $0.rank != nil && $0.key == key }.map {

@@ -37,7 +37,7 @@ struct ServiceIndex: Sendable {
     }
 
     /// The one registration that a dependency leads to, unless it is a list; nil if no module here provides it.
-    func target(of dependency: Dependency, in registration: RegistrationID?) -> RegistrationID? {
+    func target(of dependency: ServiceDependency, in registration: RegistrationID?) -> RegistrationID? {
         switch dependency.form.source {
         case .provider: providers[dependency.key]
         case .wrapped: registration.flatMap { wrapped[$0] }
@@ -46,7 +46,7 @@ struct ServiceIndex: Sendable {
     }
 
     /// The registrations that a dependency of a registration leads to; none if no module here provides it.
-    func targets(of dependency: Dependency, in registration: RegistrationID?) -> [RegistrationID] {
+    func targets(of dependency: ServiceDependency, in registration: RegistrationID?) -> [RegistrationID] {
         if dependency.form.source == .contributions { return contributions[dependency.key] ?? [] }
         return target(of: dependency, in: registration).map { [$0] } ?? []
     }

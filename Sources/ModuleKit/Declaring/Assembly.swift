@@ -8,7 +8,7 @@ struct Assembly: Sendable {
         var serial = Serial.none
 
         /// Why it is switched off; nil if it is on.
-        var switchedOff: String?
+        var disabledReason: String?
 
         /// Why it is unavailable although it is on: a start that failed.
         var unavailable: ModuleUnavailableError?
@@ -42,7 +42,7 @@ struct Assembly: Sendable {
         var isListed: Bool { !isLayer && !isRemoved }
 
         /// Whether its services are not there for others.
-        var isOff: Bool { switchedOff != nil || unavailable != nil }
+        var isOff: Bool { disabledReason != nil || unavailable != nil }
     }
 
     /// A module's declarations.
@@ -300,7 +300,7 @@ extension Registrar {
         module.before = item.entry.before
         module.timeouts = item.entry.timeouts
         if let reason = item.reason {
-            module.switchedOff = reason
+            module.disabledReason = reason
             module.isOffInList = true
         }
         if let (first, items) = assembly.named[module.name] {
@@ -341,8 +341,8 @@ package struct Override: Sendable {
 extension ResolutionError {
     /// The error of what a module has that is off.
     static func off(_ service: String, _ module: Assembly.Module) -> ResolutionError {
-        if module.switchedOff == nil, let error = module.unavailable { return .unavailable(service, error) }
+        if module.disabledReason == nil, let error = module.unavailable { return .unavailable(service, error) }
         if module.isRemoved { return .missing(service) }
-        return .disabled(service, module: module.name, reason: module.switchedOff ?? "")
+        return .disabled(service, module: module.name, reason: module.disabledReason ?? "")
     }
 }

@@ -62,19 +62,19 @@ public struct ModuleList: Sendable {
 
     /// The same list with the modules of that name switched off; the list itself if none has it.
     ///
-    /// A switched-off module neither starts nor receives events, and other modules can't resolve its services. A
+    /// A disabled module neither starts nor receives events, and other modules can't resolve its services. A
     /// required dependency on one of them is a problem of the assembly, unless a ``Precedence/fallback`` takes its
     /// place.
     ///
     /// - Parameters:
     ///   - name: the module's name.
     ///   - reason: why, as errors show it.
-    public func switchingOff(_ name: String, because reason: String) -> ModuleList {
+    public func disabling(_ name: String, because reason: String) -> ModuleList {
         var list = self
         for index in list.items.indices where list.items[index].entry.name == name {
             list.items[index].reason = reason
         }
-        list.scopes = scopes.map { $0.of($0.list.switchingOff(name, because: reason)) }
+        list.scopes = scopes.map { $0.of($0.list.disabling(name, because: reason)) }
         return list
     }
 
@@ -154,7 +154,7 @@ extension ModuleEntry {
         line: UInt = #line
     ) -> ModuleList {
         let location = CallSite(fileID: fileID, line: line)
-        let reach = Set(services.map { Dependency(parameter: $0).key })
+        let reach = Set(services.map { ServiceDependency(parameter: $0).key })
         return ModuleList(items: [.init(entry: self, location: location, reach: reach)])
     }
 }

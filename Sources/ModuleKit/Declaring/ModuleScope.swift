@@ -4,7 +4,7 @@
 ///         AccountEntry()
 ///         ModuleScope(Session.self) { OrdersEntry() }
 ///     }
-///     let session = try manager.scope(Session.self, with: reader)
+///     let session = try manager.open(Session.self, with: reader)
 ///
 /// The assembly check of the app covers its scopes: a service of a scope may depend on the app's, never the reverse. A scope
 /// may provide again, as ``Precedence/override``, what the app provides: inside the scope you get the scope's. The value

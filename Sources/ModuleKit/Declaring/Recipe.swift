@@ -1,6 +1,6 @@
 /// The parameters of a factory or a handler, and how it is linked to those who provide them.
 struct Recipe: Sendable {
-    var dependencies: [Dependency]
+    var dependencies: [ServiceDependency]
 
     /// Links a factory or a handler; nil for what has no link.
     let link: @Sendable (AnyLinker) -> AnyLink?

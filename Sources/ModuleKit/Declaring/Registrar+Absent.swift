@@ -1,7 +1,7 @@
 extension Registrar {
     /// Has a service, or the contributions to a list, be as if no module registered it, for an override of a test.
     ///
-    /// - Parameter type: the service as a parameter asks for it, also `Tagged<Tag, any P>`; `[any P]` for a list.
+    /// - Parameter type: the service as a parameter asks for it, also `TaggedService<Tag, any P>`; `[any P]` for a list.
     package mutating func makeAbsent(
         _ type: any Any.Type,
         taking argument: (any Any.Type)? = nil,
@@ -9,7 +9,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let dependency = Dependency(parameter: type)
+        let dependency = ServiceDependency(parameter: type)
         var key = dependency.key
         key.argument = argument ?? key.argument
         key.tag = tag ?? key.tag

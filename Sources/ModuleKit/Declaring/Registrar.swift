@@ -10,7 +10,7 @@
 ///         return LiveCart(key: key)
 ///     }
 ///
-/// For everything that may stand in a parameter list, see ``Dependency``.
+/// For everything that may stand in a parameter list, see ``ServiceDependency``.
 public struct Registrar: ~Copyable {
     /// All that it collects. Behind one reference, because the compiler's check that a registrar is never copied looks at each
     /// of its fields at each of its uses.
@@ -67,14 +67,14 @@ public struct Registrar: ~Copyable {
 
     /// Declares that the module resolves the service by hand, through ``ServiceResolver``.
     ///
-    /// You can declare whatever may stand in a parameter list. Resolve it as you declared it: `uses([any
+    /// You can declare whatever may stand in a parameter list. Resolve it as you declared it: `allowResolving([any
     /// SearchSource].self)` for `services.resolve([any SearchSource].self)`.
-    public mutating func uses<Service: Sendable>(
+    public mutating func allowResolving<Service: Sendable>(
         _ service: Service.Type,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        var dependency = Dependency(parameter: service)
+        var dependency = ServiceDependency(parameter: service)
         if dependency.form.source == .thisModule { dependency.form = .unsupported }
         dependency.isDeferred = true
         append(.uses, Service.self, Recipe(dependencies: [dependency]) { _ in nil }, fileID, line)
@@ -111,7 +111,7 @@ public struct Registrar: ~Copyable {
         let key = ServiceKey(service, taking: argument, tag: tag)
         var recipe = recipe
         // A decorator takes first what it wraps.
-        if case .decorator = role { recipe.dependencies[0] = Dependency(.decorated, key) }
+        if case .decorator = role { recipe.dependencies[0] = ServiceDependency(.decorated, key) }
         assembly.registrations.append(
             Registration(
                 role: role, lifetime: lifetime, isolation: isolation, key: key, recipe: recipe, module: module,

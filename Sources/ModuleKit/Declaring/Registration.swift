@@ -70,7 +70,7 @@ struct Registration: Sendable {
     var kind: RegistrationKind { role.kind }
 
     /// Its dependencies, in the order of its function's parameters.
-    var dependencies: [Dependency] { recipe.dependencies }
+    var dependencies: [ServiceDependency] { recipe.dependencies }
 
     /// The name of its service or event; a handler's own.
     var name: String { if case .handler(let name) = role { name } else { key.name } }

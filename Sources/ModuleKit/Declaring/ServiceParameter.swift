@@ -5,16 +5,16 @@
 /// ``serviceParameter(_:)`` looks for no other.
 protocol ServiceParameter {
     /// The dependency of a parameter of this type.
-    static var dependency: Dependency { get }
+    static var dependency: ServiceDependency { get }
 
     /// A supplier of `Self`, as the engine's `LinkedParameter` makes it.
     static func link(_ linker: AnyLinker) -> AnyLink
 }
 
-extension Dependency {
+extension ServiceDependency {
     /// The dependency of a parameter of that type.
     init(parameter type: any Any.Type) {
-        self = serviceParameter(type)?.dependency ?? Dependency(.required, type)
+        self = serviceParameter(type)?.dependency ?? ServiceDependency(.required, type)
     }
 }
 
@@ -31,7 +31,7 @@ func serviceParameter(_ type: any Any.Type) -> (any ServiceParameter.Type)? {
 private struct ContextDescriptor: Equatable, Sendable {
     private let address: UInt
 
-    static let ownModule = ContextDescriptor(around: Dependency.self)
+    static let ownModule = ContextDescriptor(around: ServiceDependency.self)
     static let standardLibrary = ContextDescriptor(around: Int.self)
 
     /// The declaration around the type; nil if it is neither a struct nor an enum.

@@ -26,7 +26,7 @@ public struct Absence: Sendable {
 ///
 ///     let policy = AbsencePolicy { absence in log("absent: \(absence.error)") }
 ///         .supplying((any RecommendationService).self) { _ in NoRecommendations() }
-///     let manager = try ModuleManager(absent: policy) { CatalogEntry() }
+///     let manager = try ModuleManager(absence: policy) { CatalogEntry() }
 ///
 /// The policy is notified of each absence, and may supply the service: a fallback in production, a stub in a prototype.
 /// The assembly check counts what a policy supplies as provided. An optional parameter gets nil without asking the
@@ -72,8 +72,8 @@ public struct AbsencePolicy: Sendable {
 extension Assembly.Module {
     /// Why the services of a module that is off are absent.
     var reasonOfAbsence: Absence.Reason {
-        if switchedOff == nil, let unavailable { return .unavailable(module: name, failed: unavailable.failed) }
-        return .disabled(module: name, reason: switchedOff ?? "")
+        if disabledReason == nil, let unavailable { return .unavailable(module: name, failed: unavailable.failed) }
+        return .disabled(module: name, reason: disabledReason ?? "")
     }
 }
 
@@ -82,7 +82,7 @@ extension AssemblyPlan {
     func absence(of key: ServiceKey, asking module: String?) -> Absence {
         var error = ResolutionError.missing(key.name)
         var reason = Absence.Reason.missing
-        if let off = switchedOff(key)?.module {
+        if let off = disabled(key)?.module {
             error = .off(key.name, off)
             reason = off.reasonOfAbsence
         } else if let absent = madeAbsent(key) {

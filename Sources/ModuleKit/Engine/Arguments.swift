@@ -3,7 +3,7 @@ struct Arguments: Sendable {
     let suppliers: [Supplier]
 
     /// The modules and services to start and make before the arguments are read.
-    let awaited: [Dependency]
+    let awaited: [ServiceDependency]
     let isOnMainActor: Bool
 
     /// Whether it takes only what is made already: the function ends something, and so begins nothing.

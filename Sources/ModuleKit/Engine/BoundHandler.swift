@@ -15,10 +15,10 @@ final class BoundHandler: Sendable {
 
     /// Whether its module is missing, and why it is switched off.
     let isOff: Bool
-    let switchedOff: String?
+    let disabledReason: String?
 
     /// The modules and services to start and make before the body reads its services.
-    private let awaited: [Dependency]
+    private let awaited: [ServiceDependency]
 
     /// The ``Body`` for the types of the handler.
     private let body: AnyLink
@@ -39,7 +39,7 @@ final class BoundHandler: Sendable {
     ///   - body: reads them by the links of its generation, and calls the handler.
     init<Input, Output>(
         by linker: Linker,
-        awaiting awaited: [Dependency],
+        awaiting awaited: [ServiceDependency],
         _ body: nonisolated(nonsending) @escaping @Sendable (Input, Resolver) async throws -> Output
     ) {
         let (registration, found) = linker.linked
@@ -50,7 +50,7 @@ final class BoundHandler: Sendable {
         moduleName = found.name
         isOnDemand = found.activation == .onDemand
         isOff = found.isOff || found.isRemoved
-        switchedOff = found.switchedOff
+        disabledReason = found.disabledReason
         self.awaited = awaited
         self.body = Body(body)
     }

@@ -40,9 +40,9 @@ package struct WatchedService: Sendable, Hashable {
     private let key: ServiceKey
     private let isList: Bool
 
-    /// The service that a parameter of that type asks for: `any P`, `Tagged<Tag, any P>`, `Factory<Int, any P>`, `[any P]`.
+    /// The service that a parameter of that type asks for: `any P`, `TaggedService<Tag, any P>`, `Factory<Int, any P>`, `[any P]`.
     package init(_ type: any Any.Type) {
-        let dependency = Dependency(parameter: type)
+        let dependency = ServiceDependency(parameter: type)
         key = dependency.key
         isList = dependency.form.source == .contributions
     }
@@ -53,16 +53,16 @@ package struct WatchedService: Sendable, Hashable {
     }
 
     /// How source code writes the type, as an argument: `(any P).self`.
-    package var metatype: String { Dependency(isList ? .all : .required, key).metatype }
+    package var metatype: String { ServiceDependency(isList ? .all : .required, key).metatype }
 
     /// The types of its service, argument and tag in the same way.
     package var parts: (service: String, argument: String?, tag: String?) {
-        func metatype(_ type: any Any.Type) -> String { Dependency(.required, ServiceKey(type)).metatype }
+        func metatype(_ type: any Any.Type) -> String { ServiceDependency(.required, ServiceKey(type)).metatype }
         return (metatype(key.service), key.argument.map(metatype), key.tag.map(metatype))
     }
 
     /// The name of the argument's type, as source code writes it; nil if it takes none.
-    package var argument: String? { key.argument.map { Dependency(.required, ServiceKey($0)).source } }
+    package var argument: String? { key.argument.map { ServiceDependency(.required, ServiceKey($0)).source } }
 }
 
 /// A service that tests must override, by what its module says.

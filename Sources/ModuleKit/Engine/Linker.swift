@@ -159,7 +159,7 @@ final class Linker: AnyLinker {
 
     /// The suppliers of the contributions to a type, those of enclosing scopes first.
     func contributions<Element>(to key: ServiceKey, as type: Element.Type) -> [Supplier] {
-        let inherited = plan.outside?.providers(of: Dependency(.all, key), in: nil).count ?? 0
+        let inherited = plan.outside?.providers(of: ServiceDependency(.all, key), in: nil).count ?? 0
         let above = (0..<inherited).map { place in
             Supplier(derived: { resolver throws(ResolutionError) in
                 guard let parent = resolver.parent else { throw .managerGone(key.name) }

@@ -4,10 +4,10 @@ extension Recipe {
         of parameters: repeat (each Parameter).Type,
         link: @escaping @Sendable (AnyLinker) -> AnyLink?
     ) {
-        var dependencies: [Dependency] = []
+        var dependencies: [ServiceDependency] = []
         // Most functions take no more.
         dependencies.reserveCapacity(3)
-        repeat dependencies.append(Dependency(parameter: each parameters))
+        repeat dependencies.append(ServiceDependency(parameter: each parameters))
         self.init(dependencies: dependencies, link: link)
     }
 

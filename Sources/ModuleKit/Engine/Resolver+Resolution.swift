@@ -12,7 +12,7 @@ extension Resolver {
 
     /// The service, awaited if it is built asynchronously or on the main actor, or if its module starts on demand.
     func resolveWhenReady<Service: Sendable>(_ type: Service.Type) async throws(ResolutionError) -> Service {
-        let dependency = Dependency(parameter: type)
+        let dependency = ServiceDependency(parameter: type)
         if dependency.isDeferred { return try resolve(type) }
         try await prepare(dependency)
         return generation.makesOnMainActor(dependency) ? try await resolveOnMainActor(type) : try resolve(type)
@@ -41,7 +41,7 @@ extension Resolver {
     ) throws(ResolutionError) -> Element {
         try whileOpen(key) { () throws(ResolutionError) in
             let generation = ResolutionFrame.generation(of: self)
-            let providers = generation.plan.providers(of: Dependency(.all, key), in: nil)
+            let providers = generation.plan.providers(of: ServiceDependency(.all, key), in: nil)
             guard providers.indices.contains(place) else { throw .missing(key.name) }
             if providers[place].outward > 0 {
                 guard let parent else { throw .managerGone(key.name) }
@@ -77,7 +77,7 @@ extension Resolver {
 
     /// Starts the on-demand modules and builds the asynchronous services behind a dependency, so that resolving it can
     /// succeed synchronously.
-    func prepare(_ dependency: Dependency) async throws(ResolutionError) {
+    func prepare(_ dependency: ServiceDependency) async throws(ResolutionError) {
         if isClosed { throw .stopped(dependency.key.name, scope: scopeName ?? "") }
         for module in plan.demandedModules(for: dependency) {
             do throws(ResolutionError) {
@@ -106,7 +106,7 @@ extension Resolver {
                 try await (generation.links[source] as? Supplier)?.prepare(in: self)
             }
             for dependency in sources.outside { try await parent?.prepare(dependency) }
-        case .inherited: try await parent?.prepare(Dependency(.required, key))
+        case .inherited: try await parent?.prepare(ServiceDependency(.required, key))
         case .off, .offAround, .missing: return
         }
     }
@@ -159,7 +159,7 @@ extension Resolver {
         in given: Generation? = nil,
         isOnMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
-        let dependency = Dependency(parameter: Value.self)
+        let dependency = ServiceDependency(parameter: Value.self)
         let source = dependency.form.source
         if source == .thisModule || source == .nowhere { throw .missing(dependency.service) }
         let generation = given ?? generation
@@ -179,12 +179,12 @@ extension Resolver {
 
 extension Generation {
     /// Whether the dependency, resolved by hand, is made on the main actor.
-    func makesOnMainActor(_ dependency: Dependency) -> Bool {
+    func makesOnMainActor(_ dependency: ServiceDependency) -> Bool {
         dependency.isAtOnce && plan.creation(of: dependency, in: nil).contains { $0.isMainActor }
     }
 
     /// Whether the dependency can be resolved by hand.
-    fileprivate func isKnown(_ dependency: Dependency) -> Bool {
+    fileprivate func isKnown(_ dependency: ServiceDependency) -> Bool {
         switch dependency.form.source {
         case .provider: dependency.form.mayBeAbsent || plan.presence(of: dependency.key, for: nil).isPresent
         case .contributions, .thisManager: true

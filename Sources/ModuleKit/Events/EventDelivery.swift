@@ -21,9 +21,9 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
         /// It took longer than the event's ``ModuleEvent/timeout``, so it was cancelled and abandoned.
         case timedOut(Duration)
         /// Its module isn't running, so it wasn't called.
-        case skipped(ModuleLife)
+        case skipped(ModuleState)
         /// Its module is switched off for that reason, so it wasn't called.
-        case switchedOff(String)
+        case disabled(String)
     }
 
     /// The outcomes, in the order of delivery; empty if no module listens.
@@ -56,7 +56,7 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
             switch outcome.result {
             case .failed(let error): (outcome.module, error)
             case .timedOut(let timeout): (outcome.module, TimeoutError(timeout: timeout))
-            case .handled, .skipped, .switchedOff: nil
+            case .handled, .skipped, .disabled: nil
             }
         }
     }

@@ -23,7 +23,7 @@ public struct EventSender: Sendable {
 }
 
 extension EventSender: ManagerHandle {
-    static var form: Dependency.Form { .events }
+    static var form: ServiceDependency.Form { .events }
 
     init(of manager: ModuleManager, for module: ModuleID?) { reference = WeakReference(manager) }
 }

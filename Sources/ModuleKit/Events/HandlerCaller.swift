@@ -138,7 +138,7 @@ public struct HandlerCaller: Sendable {
 }
 
 extension HandlerCaller: ManagerHandle {
-    static var form: Dependency.Form { .calls }
+    static var form: ServiceDependency.Form { .calls }
 
     init(of manager: ModuleManager, for module: ModuleID?) {
         access = Access(manager, manager.resolver.changeNumber)

@@ -106,8 +106,8 @@ extension ModuleManager {
         let time = lifecycle.time
         let began = time.now()
         let result: EventDelivery<Event>.Result
-        if let reason = call.handler.switchedOff {
-            result = .switchedOff(reason)
+        if let reason = call.handler.disabledReason {
+            result = .disabled(reason)
         } else if let modules = HandlerRun.current.eventChain {
             result = .failed(EventNestingError(modules: modules))
         } else if isReplay {

@@ -1,8 +1,8 @@
 extension Array: LinkedParameter {
-    static var dependency: Dependency {
-        let inner = Dependency(parameter: Element.self)
+    static var dependency: ServiceDependency {
+        let inner = ServiceDependency(parameter: Element.self)
         return inner.isPlainRequired && inner.argument == nil
-            ? Dependency(.all, inner.key) : Dependency(.unsupported, Self.self)
+            ? ServiceDependency(.all, inner.key) : ServiceDependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> Supplier {

@@ -43,11 +43,11 @@ public struct Factory<Argument: Sendable, Service: Sendable>: Sendable {
 }
 
 extension Factory: LinkedParameter {
-    static var dependency: Dependency {
-        let inner = Dependency(parameter: Service.self)
+    static var dependency: ServiceDependency {
+        let inner = ServiceDependency(parameter: Service.self)
         return inner.isPlainRequired && inner.argument == nil
-            ? Dependency(.required, ServiceKey(inner.key.service, taking: Argument.self, tag: inner.key.tag))
-            : Dependency(.unsupported, Self.self)
+            ? ServiceDependency(.required, ServiceKey(inner.key.service, taking: Argument.self, tag: inner.key.tag))
+            : ServiceDependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> Supplier {

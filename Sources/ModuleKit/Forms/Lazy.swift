@@ -110,8 +110,8 @@ public struct Lazy<Service: Sendable>: Sendable {
 }
 
 extension Lazy: LinkedParameter {
-    static var dependency: Dependency {
-        Dependency(parameter: Service.self).resolved(.once) ?? Dependency(.unsupported, Self.self)
+    static var dependency: ServiceDependency {
+        ServiceDependency(parameter: Service.self).resolved(.once) ?? ServiceDependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> Supplier {

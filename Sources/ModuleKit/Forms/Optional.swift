@@ -1,7 +1,7 @@
 extension Optional: LinkedParameter {
-    static var dependency: Dependency {
-        var inner = Dependency(parameter: Wrapped.self)
-        guard inner.form.isRequired else { return Dependency(.unsupported, Self.self) }
+    static var dependency: ServiceDependency {
+        var inner = ServiceDependency(parameter: Wrapped.self)
+        guard inner.form.isRequired else { return ServiceDependency(.unsupported, Self.self) }
         inner.form = .optional
         return inner
     }

@@ -58,8 +58,8 @@ public struct Provider<Service: Sendable>: Sendable {
 }
 
 extension Provider: LinkedParameter {
-    static var dependency: Dependency {
-        Dependency(parameter: Service.self).resolved(.eachTime) ?? Dependency(.unsupported, Self.self)
+    static var dependency: ServiceDependency {
+        ServiceDependency(parameter: Service.self).resolved(.eachTime) ?? ServiceDependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> Supplier {

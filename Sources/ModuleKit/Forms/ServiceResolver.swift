@@ -3,7 +3,7 @@
 ///
 /// Take it as a parameter of a factory, a handler or a start handler. It resolves what its module declared:
 ///
-///     registrar.uses((any CartService).self)
+///     registrar.allowResolving((any CartService).self)
 ///     registrar.provide((any CartPages).self) { (services: ServiceResolver) in LiveCartPages(services) }
 ///
 /// So the graph stays complete and the assembly check covers it. It does not keep its manager alive.
@@ -25,14 +25,14 @@ public struct ServiceResolver: Sendable {
         try resolver(for: type).resolve(type)
     }
 
-    /// Resolves the service that is provided under a tag; the module declares it with `uses(Tagged<Tag, any P>.self)`.
+    /// Resolves the service that is provided under a tag; the module declares it with `uses(TaggedService<Tag, any P>.self)`.
     ///
     /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
     public func resolve<Service: Sendable, Tag>(
         _ type: Service.Type = Service.self,
-        tag: Tag.Type
+        tagged tag: Tag.Type
     ) throws(ResolutionError) -> Service {
-        try resolver(for: Tagged<Tag, Service>.self).resolve(type, tag: tag)
+        try resolver(for: TaggedService<Tag, Service>.self).resolve(type, tagged: tag)
     }
 
     /// Resolves a service that is made on the main actor: directly there, with `await` from anywhere else.
@@ -58,15 +58,15 @@ public struct ServiceResolver: Sendable {
         guard let resolver = reference.object else { throw .managerGone(typeName(type)) }
         guard resolver.declaresUse(of: type, by: module) else {
             let name = resolver.assembly.modules[module].name
-            resolver.observer?.resolvedUndeclared(Dependency(parameter: type).metatype, by: name)
-            throw .undeclared(typeName(type), metatype: Dependency(parameter: type).metatype, by: name)
+            resolver.observer?.resolvedUndeclared(ServiceDependency(parameter: type).metatype, by: name)
+            throw .undeclared(typeName(type), metatype: ServiceDependency(parameter: type).metatype, by: name)
         }
         return resolver
     }
 }
 
 extension ServiceResolver: LinkedParameter {
-    static var dependency: Dependency { Dependency(.services, Self.self) }
+    static var dependency: ServiceDependency { ServiceDependency(.services, Self.self) }
 
     static func supplier(_ linker: Linker) -> Supplier {
         guard let module = linker.module else {

@@ -5,12 +5,12 @@
 ///     registrar.provide((any DocumentStorage).self, tagged: Shelf.self) { FileStorage(folder: shelf) }
 ///
 ///     struct LiveCart: CartService {
-///         let documents: Tagged<Shelf, any DocumentStorage>
+///         let documents: TaggedService<Shelf, any DocumentStorage>
 ///         func load() throws { try documents.service.read(…) }
 ///     }
 ///
 /// Services of one type under different tags, and without one, are different services.
-public struct Tagged<Tag, Service: Sendable>: Sendable {
+public struct TaggedService<Tag, Service: Sendable>: Sendable {
     /// The service itself.
     public let service: Service
 
@@ -18,11 +18,12 @@ public struct Tagged<Tag, Service: Sendable>: Sendable {
     public init(_ service: Service) { self.service = service }
 }
 
-extension Tagged: MadeParameter {
-    static var dependency: Dependency {
-        let inner = Dependency(parameter: Service.self)
+extension TaggedService: MadeParameter {
+    static var dependency: ServiceDependency {
+        let inner = ServiceDependency(parameter: Service.self)
         return inner.isPlainRequired && inner.key.isPlain
-            ? Dependency(.required, ServiceKey(Service.self, tag: Tag.self)) : Dependency(.unsupported, Self.self)
+            ? ServiceDependency(.required, ServiceKey(Service.self, tag: Tag.self))
+            : ServiceDependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> Supplier {
@@ -40,18 +41,19 @@ extension Tagged: MadeParameter {
         isOnMainActor: Bool
     ) throws(ResolutionError) -> Self {
         let key = ServiceKey(Service.self, taking: Argument.self, tag: Tag.self)
-        return Tagged(try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor))
+        return TaggedService(try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor))
     }
 
     private static func wrapping(_ inner: Supplier) -> Supplier {
-        Supplier(derived: { resolver throws(ResolutionError) -> Self in Tagged(try inner.supply(in: resolver)) })
+        Supplier(derived: { resolver throws(ResolutionError) -> Self in TaggedService(try inner.supply(in: resolver)) })
     }
 }
 
 extension Resolver {
     /// The service that is provided under a tag.
     @inline(__always)
-    func resolve<Service: Sendable, Tag>(_ type: Service.Type, tag: Tag.Type) throws(ResolutionError) -> Service {
+    func resolve<Service: Sendable, Tag>(_ type: Service.Type, tagged tag: Tag.Type) throws(ResolutionError) -> Service
+    {
         try ReadSection.run { () throws(ResolutionError) in
             let key = ServiceKey(type, tag: tag)
             guard rundown == nil, let found = lookUp(key) else { return try resolveTagged(type, tag) }
@@ -60,12 +62,12 @@ extension Resolver {
         }
     }
 
-    /// Apart, because the metadata of `Tagged` would be looked up at each resolve.
+    /// Apart, because the metadata of `TaggedService` would be looked up at each resolve.
     @inline(never)
     private func resolveTagged<Service: Sendable, Tag>(
         _: Service.Type,
         _: Tag.Type
     ) throws(ResolutionError) -> Service {
-        try resolveParameter(Tagged<Tag, Service>.self).service
+        try resolveParameter(TaggedService<Tag, Service>.self).service
     }
 }

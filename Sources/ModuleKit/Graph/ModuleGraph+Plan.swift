@@ -14,7 +14,7 @@ extension ModuleGraph {
                 return Module(
                     name: name,
                     location: module.location,
-                    switchedOff: module.switchedOff ?? module.unavailable.map { "\($0)" },
+                    disabledReason: module.disabledReason ?? module.unavailable.map { "\($0)" },
                     activation: module.activation,
                     failurePolicy: module.failurePolicy,
                     after: module.after,

@@ -33,7 +33,7 @@ public struct ModuleGraph: Sendable, Hashable {
         /// The line of the composition root that lists it.
         public let location: CallSite
         /// Why it is switched off; nil if it is on.
-        public let switchedOff: String?
+        public let disabledReason: String?
         /// When it starts.
         public let activation: Activation
         /// The fate of the app if it fails to start.
@@ -49,7 +49,7 @@ public struct ModuleGraph: Sendable, Hashable {
     public struct Node: Sendable, Hashable {
         /// The kind of registration.
         public let kind: RegistrationKind
-        /// The service, the event, or the handler's name: `CartService`, `Tagged<Disk, Store>`, `route /books/:id`.
+        /// The service, the event, or the handler's name: `CartService`, `TaggedService<Disk, Store>`, `route /books/:id`.
         public let subject: String
         /// How long the instance is shared; nil for handlers.
         public let lifetime: Lifetime?
@@ -66,7 +66,7 @@ public struct ModuleGraph: Sendable, Hashable {
     /// From a registration to what fulfils one of its dependencies.
     public struct Edge: Sendable, Hashable {
         /// The dependency.
-        public let dependency: Dependency
+        public let dependency: ServiceDependency
         /// The registrations that fulfil it: the provider, or its outermost decorator; what a decorator wraps; each
         /// contribution. Empty if there is none: an optional dependency, or a missing one that an ``Allowance`` let
         /// through.

@@ -25,7 +25,7 @@ public struct HostSignal: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Why ``ModuleManager/run(until:whileRunning:)`` returned.
-public enum RunEnd: Sendable, Hashable {
+public enum StopReason: Sendable, Hashable {
     /// A signal ended it.
     case signal(HostSignal)
     /// ``ModuleManager/stop()`` was called, or the work was done.

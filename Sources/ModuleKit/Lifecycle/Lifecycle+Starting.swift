@@ -150,12 +150,12 @@ extension Lifecycle {
     ///
     /// - Parameter awaited: for each module whose start waits for others that it uses first, those.
     func cycle(from module: ModuleID, to asking: ModuleID, _ awaited: [ModuleID: [ModuleID]]) -> [ModuleID]? {
-        let starting = plan.startingAlong([module]).filter { life(of: $0) != .running }
+        let starting = plan.startingAlong([module]).filter { state(of: $0) != .running }
         // What others have asked for may not have come to the machine yet.
         let wanted = Set(starting + plan.startingAlong(awaited.values.joined()))
         return shortestWay(from: module, to: asking) { next in
             let before = plan.modules[next].before.filter {
-                modules[$0].goal == .up || wanted.contains($0) && life(of: $0) != .running
+                modules[$0].goal == .up || wanted.contains($0) && state(of: $0) != .running
             }
             return (next == module ? starting : []) + before + (awaited[next] ?? [])
         }

@@ -98,7 +98,7 @@ struct Lifecycle: Sendable {
     }
 
     struct Module: Sendable {
-        fileprivate(set) var life = ModuleLife.registered
+        fileprivate(set) var life = ModuleState.registered
         fileprivate(set) var goal = Goal.none
 
         /// Whether the start of the app waits for it.
@@ -127,8 +127,8 @@ struct Lifecycle: Sendable {
     /// A module whose life moved: its life before, and now.
     struct Move: Sendable, Equatable {
         let module: ModuleID
-        let before: ModuleLife
-        let life: ModuleLife
+        let before: ModuleState
+        let life: ModuleState
     }
 
     /// The modules whose life moved since that was asked last.
@@ -158,7 +158,7 @@ struct Lifecycle: Sendable {
     }
 
     /// Where each module is in its life.
-    func life(of module: ModuleID) -> ModuleLife {
+    func state(of module: ModuleID) -> ModuleState {
         modules.indices.contains(module) ? modules[module].life : .registered
     }
 
@@ -194,17 +194,17 @@ struct Lifecycle: Sendable {
         case .start where phase == .resting: launch()
         case .want(let wanted) where phase == .starting || phase == .running: want(wanted)
         case .use(let module) where phase == .starting || phase == .running:
-            if life(of: module) != .failed, life(of: module) != .unavailable { want([module]) }
-        case .started(let module) where life(of: module) == .starting: started(module)
-        case .failed(let module) where life(of: module) == .starting: failed(module)
+            if state(of: module) != .failed, state(of: module) != .unavailable { want([module]) }
+        case .started(let module) where state(of: module) == .starting: started(module)
+        case .failed(let module) where state(of: module) == .starting: failed(module)
         case .workFailed(let module) where canFail(module): workFailed(module)
-        case .announced(let module) where life(of: module) == .failed: announced(module)
+        case .announced(let module) where state(of: module) == .failed: announced(module)
         case .startTimeIsUp where phase == .starting: launchTimeIsUp()
         case .giveUp where phase == .starting: stop()
         case .stop where phase != .stopping: stop()
         case .scopesClosed where !areScopesClosed: scopesClosed()
         case .dismiss(let dismissed) where phase == .running: dismiss(dismissed)
-        case .stopped(let module) where life(of: module) == .stopping: stopped(module)
+        case .stopped(let module) where state(of: module) == .stopping: stopped(module)
         case .stopTimeIsShort where phase == .stopping: leaveAll()
         case .stopTimeIsUp where phase == .stopping:
             // Those that come next are asked to stop, and left at once as well.
@@ -216,7 +216,7 @@ struct Lifecycle: Sendable {
     }
 
     /// Moves the module on in its life.
-    mutating func move(_ module: ModuleID, to life: ModuleLife) {
+    mutating func move(_ module: ModuleID, to life: ModuleState) {
         let before = modules[module].life
         modules[module].life = life
         noteMove(module, from: before)
@@ -229,7 +229,7 @@ struct Lifecycle: Sendable {
         noteMove(module, from: before)
     }
 
-    private mutating func noteMove(_ module: ModuleID, from before: ModuleLife) {
+    private mutating func noteMove(_ module: ModuleID, from before: ModuleState) {
         moved.append(Move(module: module, before: before, life: modules[module].life))
     }
 
@@ -303,7 +303,7 @@ struct Lifecycle: Sendable {
     }
 }
 
-extension ModuleLife {
+extension ModuleState {
     /// Whether it was not tried since it was last to start.
     var isNew: Bool { self == .registered || self == .stopped }
 

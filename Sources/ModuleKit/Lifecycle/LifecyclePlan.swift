@@ -89,10 +89,10 @@ struct LifecyclePlan: Sendable, Equatable {
             modules[index].serial = module.serial
             modules[index].activation = module.activation
             modules[index].policy = module.failurePolicy
-            modules[index].isOff = module.switchedOff != nil || module.isRemoved
+            modules[index].isOff = module.disabledReason != nil || module.isRemoved
             modules[index].hasWork = !checked.registrations(of: .work, in: index).isEmpty
             modules[index].name = module.isLayer ? "" : module.name
-            modules[index].reason = module.switchedOff
+            modules[index].reason = module.disabledReason
             modules[index].isRemoved = module.isRemoved
             modules[index].before = before.filter { place[$0] < place[index] }
         }

@@ -68,7 +68,7 @@ extension LifecycleSite {
         let failures = modules.compactMap { failure(of: $0, in: host) }
         if !failures.isEmpty { return LifecycleError(code: .moduleFailed, failures: failures) }
         let isRunning = state.withLock { state in
-            modules.allSatisfy { state.machine.life(of: $0) == .running || state.machine.plan.modules[$0].isOff }
+            modules.allSatisfy { state.machine.state(of: $0) == .running || state.machine.plan.modules[$0].isOff }
         }
         return isRunning ? nil : LifecycleError(code: .cancelled)
     }
@@ -79,7 +79,7 @@ extension LifecycleSite {
             return host.resolver.failure(of: module, error)
         }
         return state.withLock { state in
-            state.machine.life(of: module) == .failed ? state.course.report.failure(of: module) : nil
+            state.machine.state(of: module) == .failed ? state.course.report.failure(of: module) : nil
         }
     }
 
@@ -110,8 +110,8 @@ extension LifecycleSite {
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String, in host: any LifecycleHost) async throws(ResolutionError) {
         let asking = HandlerRun.module(of: self)
-        let (life, phase, cycle) = state.withLock { state -> (ModuleLife, Lifecycle.Phase, [ModuleID]?) in
-            let life = state.machine.life(of: module)
+        let (life, phase, cycle) = state.withLock { state -> (ModuleState, Lifecycle.Phase, [ModuleID]?) in
+            let life = state.machine.state(of: module)
             guard life != .running, let asking, asking != module else { return (life, state.machine.phase, nil) }
             let cycle = state.machine.cycle(from: module, to: asking, state.underWay.demanded)
             if cycle == nil { state.underWay.demanded[asking, default: []].append(module) }
@@ -133,7 +133,7 @@ extension LifecycleSite {
         guard phase == .starting || phase == .running else { throw .notStarted(name) }
         post(in: host) { _ in .use(module) }
         await wait { !$0.machine.isRising(module) }
-        if self.life(of: module) == .running { return }
+        if self.state(of: module) == .running { return }
         if let error = host.resolver.unavailability(of: module) { throw .unavailable(name, error) }
         throw .notStarted(name)
     }

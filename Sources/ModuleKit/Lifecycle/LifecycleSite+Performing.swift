@@ -128,7 +128,7 @@ extension LifecycleSite {
                 of: module, hasWork: hasWork, ending: ending, within: own, upTo: number)
             return await failures
                 + host.resolver.runStopHandlers(of: module) {
-                    [.stopping, .stopped, .failed].contains(self.life(of: module))
+                    [.stopping, .stopped, .failed].contains(self.state(of: module))
                 }
         } whenDone: { failures in
             // Evaluated in any case: if all went well there is no work any more.
@@ -144,7 +144,7 @@ extension LifecycleSite {
             let attempt = state.underWay.attempts.removeValue(forKey: module)
             let isStart = attempt?.isStart == true
             // Its start has failed if the start of all took too long, else it is the stop that did.
-            let isLateStart = isStart && state.machine.life(of: module) == .failed
+            let isLateStart = isStart && state.machine.state(of: module) == .failed
             let timeout = isLateStart ? timeouts.start : timeouts.stop
             let failure = host.resolver.failure(of: module, TimeoutError(timeout: timeout))
             if isLateStart { state.course.startFailures.append(failure) } else { state.course.failures.append(failure) }

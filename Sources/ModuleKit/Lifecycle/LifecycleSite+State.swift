@@ -9,7 +9,7 @@ extension LifecycleSite {
         var underWay = UnderWay()
 
         /// The streams of changes of lives: here, then around.
-        var watchers: [Broadcast<LifeChange>] = []
+        var watchers: [Broadcast<ModuleStateChange>] = []
 
         /// The scope that the modules are in.
         var scope: Scope?
@@ -200,7 +200,7 @@ extension LifecycleSite.State {
             return conducting.isUnderWay ? [] : nil
         }
         conducting.isPerforming = true
-        if case .started(let module) = event, machine.life(of: module) == .starting {
+        if case .started(let module) = event, machine.state(of: module) == .starting {
             let missed = underWay.sticky.missed(by: module)
             if !missed.isEmpty { return [.replay(module, missed)] }
         }
@@ -209,7 +209,7 @@ extension LifecycleSite.State {
         let isJudged =
             switch event {
             case .workFailed(let module): machine.canFail(module)
-            case .failed(let module): machine.life(of: module) == .starting && before == .stopping
+            case .failed(let module): machine.state(of: module) == .starting && before == .stopping
             default: false
             }
         let actions = step(event)

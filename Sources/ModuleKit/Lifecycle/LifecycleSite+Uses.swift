@@ -5,7 +5,7 @@ extension LifecycleSite {
         /// It may; what it runs in, for which the module's stop waits.
         case entered(HandlerRun)
         /// It may not, because its module is there in its life.
-        case refused(ModuleLife)
+        case refused(ModuleState)
     }
 
     /// A handler of a module that is running begins to answer an event.
@@ -13,7 +13,7 @@ extension LifecycleSite {
     /// - Parameter event: the number of the event, if it is sticky.
     func enter(_ module: ModuleID, event: Int?) -> Admission {
         state.withLock { state in
-            let life = state.machine.life(of: module)
+            let life = state.machine.state(of: module)
             guard life == .running else { return .refused(life) }
             if let event, state.underWay.sticky.wasNotified(module, event) { return .refused(.starting) }
             return .entered(use(module, &state, listener: state.machine.plan.modules[module].name))

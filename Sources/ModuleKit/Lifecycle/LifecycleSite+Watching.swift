@@ -7,7 +7,7 @@ extension LifecycleSite {
     }
 
     /// Where each module is now, and each change from now on, in the order in which they take place.
-    var lifeChanges: AsyncStream<LifeChange> {
+    var stateChanges: AsyncStream<ModuleStateChange> {
         // Under the lock, so that no change is between the two.
         state.withLock { state in changes.stream(beginningWith: state.standing) }
     }
@@ -24,18 +24,18 @@ extension LifecycleSite {
 
 extension LifecycleSite.State {
     /// Where the modules are.
-    fileprivate var standing: [LifeChange] {
-        machine.plan.modules.numbered.flatMap { module, planned -> [LifeChange] in
+    fileprivate var standing: [ModuleStateChange] {
+        machine.plan.modules.numbered.flatMap { module, planned -> [ModuleStateChange] in
             if planned.name.isEmpty || planned.isRemoved { return [] }
-            let off = planned.reason.map { [change(of: planned, .switchedOff(because: $0))] } ?? []
-            return [change(of: planned, .life(machine.life(of: module)), cause(of: module))] + off
+            let off = planned.reason.map { [change(of: planned, .disabled(because: $0))] } ?? []
+            return [change(of: planned, .state(machine.state(of: module)), cause(of: module))] + off
         }
     }
 
     /// Announces a module's life.
     func tell(_ move: Lifecycle.Move) {
         guard move.life != move.before, machine.plan.modules.indices.contains(move.module) else { return }
-        announce(machine.plan.modules[move.module], .life(move.life)) { cause(of: move.module, in: move.life) }
+        announce(machine.plan.modules[move.module], .state(move.life)) { cause(of: move.module, in: move.life) }
     }
 
     /// Announces that the module's work failed, and runs again.
@@ -49,23 +49,23 @@ extension LifecycleSite.State {
         let before = machine.plan.modules
         for (module, planned) in plan.modules.numbered {
             guard before.indices.contains(module), before[module].serial == planned.serial else {
-                if !planned.isRemoved { announce(planned, .life(.registered)) }
+                if !planned.isRemoved { announce(planned, .state(.registered)) }
                 continue
             }
             let was = before[module]
             if planned.isRemoved {
                 if !was.isRemoved { announce(planned, .removed) }
             } else if let reason = planned.reason {
-                if was.reason != reason { announce(planned, .switchedOff(because: reason)) }
+                if was.reason != reason { announce(planned, .disabled(because: reason)) }
             } else if was.reason != nil {
-                announce(planned, .switchedOn)
+                announce(planned, .enabled)
             }
         }
     }
 
     private func announce(
         _ module: LifecyclePlan.Module,
-        _ what: LifeChange.Change,
+        _ what: ModuleStateChange.Change,
         _ cause: () -> (any Error)? = { nil }
     ) {
         if module.name.isEmpty { return }
@@ -74,15 +74,16 @@ extension LifecycleSite.State {
 
     private func change(
         of module: LifecyclePlan.Module,
-        _ what: LifeChange.Change,
+        _ what: ModuleStateChange.Change,
         _ cause: (any Error)? = nil
-    ) -> LifeChange {
-        LifeChange(module: module.name, scope: scope?.name, scopeNumber: scope?.number, change: what, cause: cause)
+    ) -> ModuleStateChange {
+        ModuleStateChange(
+            module: module.name, scope: scope?.name, scopeNumber: scope?.number, change: what, cause: cause)
     }
 
     /// Why the module failed, or the one that it lacks.
-    private func cause(of module: ModuleID, in life: ModuleLife? = nil) -> (any Error)? {
-        switch life ?? machine.life(of: module) {
+    private func cause(of module: ModuleID, in life: ModuleState? = nil) -> (any Error)? {
+        switch life ?? machine.state(of: module) {
         case .failed: course.report.failure(of: module)?.error
         case .unavailable:
             machine.modules.indices.contains(module)

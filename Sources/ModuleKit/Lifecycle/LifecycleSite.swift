@@ -14,7 +14,7 @@ final class LifecycleSite: Sendable {
     let around: [LifecycleSite]
 
     /// Sends the changes of the modules' lives here and in the sites inside.
-    let changes: Broadcast<LifeChange>
+    let changes: Broadcast<ModuleStateChange>
 
     init(
         _ plan: LifecyclePlan,
@@ -27,18 +27,18 @@ final class LifecycleSite: Sendable {
         self.timeouts = timeouts
         let around = outer.map { [$0] + $0.around } ?? []
         self.around = around
-        let changes = Broadcast<LifeChange>()
+        let changes = Broadcast<ModuleStateChange>()
         self.changes = changes
         let watchers = [changes] + around.map(\.changes)
         state = Monitor(State(machine: Lifecycle(plan), watchers: watchers, scope: scope))
     }
 
     /// Where the module is in its life.
-    func life(of module: ModuleID) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
+    func state(of module: ModuleID) -> ModuleState { state.withLock { $0.machine.state(of: module) } }
 
     /// Whether the module is up, and no other one has its number by now.
     func isUp(_ module: ModuleID, _ serial: Serial) -> Bool {
-        state.withLock { $0.machine.life(of: module).isUp && $0.machine.plan.modules[module].serial == serial }
+        state.withLock { $0.machine.state(of: module).isUp && $0.machine.plan.modules[module].serial == serial }
     }
 
     /// Whether the module has failed, or lacks one that has.
@@ -58,7 +58,7 @@ final class LifecycleSite: Sendable {
     func adopt(_ plan: LifecyclePlan, removing removed: [ModuleID], publishing publish: () -> Void) -> Adoption {
         change { state in
             if let module = removed.first(where: { !state.isAtRest($0) }) {
-                return .refused(module, state.machine.life(of: module))
+                return .refused(module, state.machine.state(of: module))
             }
             publish()
             guard state.conducting.isUnderWay else { return .made(state.step(.adopt(plan)).map { .machine($0) }) }
@@ -72,7 +72,7 @@ final class LifecycleSite: Sendable {
         /// It counts; what the caller is to perform, if no conductor does.
         case made([Action])
         /// The plan removes a module that is not at rest, but there in its life; the plan of before counts.
-        case refused(ModuleID, ModuleLife)
+        case refused(ModuleID, ModuleState)
     }
 
     /// The modules that would no longer lack one that failed if it went by that plan.

@@ -12,7 +12,7 @@ public struct StartReport: Sendable {
         /// When it starts by itself.
         public internal(set) var activation: Activation = .eager
         /// Where it is in its life.
-        public internal(set) var life: ModuleLife = .running
+        public internal(set) var state: ModuleState = .running
         /// How long its entry took to register.
         public internal(set) var registered: Duration = .zero
         /// When its turn came to be started, counted from the beginning of the start: with the app, after the eager
@@ -31,7 +31,7 @@ public struct StartReport: Sendable {
         /// The one of them that was ready last, after which it could begin; nil if it waited for none.
         public internal(set) var releasedBy: String?
         /// Why it is switched off; nil if it is on.
-        public internal(set) var switchedOff: String?
+        public internal(set) var disabledReason: String?
         /// Why it isn't running: what its start threw, why the start couldn't be tried, or why its work failed.
         public internal(set) var failure: (any Error)?
         /// The errors that its handlers threw when they were notified of the sticky events that it had missed.
@@ -71,7 +71,7 @@ public struct StartReport: Sendable {
         let places = Dictionary(modules.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         // Of those that were ready at the same time the one that began last, which may have waited for the others.
         let counted = modules.reversed().filter { module in
-            guard let ended = module.ended, module.activation == .eager || module.life == .failed else { return false }
+            guard let ended = module.ended, module.activation == .eager || module.state == .failed else { return false }
             return duration.map { ended <= $0 } ?? true
         }
         var path: [Module] = []
@@ -88,7 +88,7 @@ public struct StartReport: Sendable {
     /// Which was over earlier; of two at one time the one that failed counts as the later, because it ended the start.
     private func isEarlier(_ one: Module, _ other: Module) -> Bool {
         let (first, second) = (one.ended ?? .zero, other.ended ?? .zero)
-        return first == second ? one.life != .failed && other.life == .failed : first < second
+        return first == second ? one.state != .failed && other.state == .failed : first < second
     }
 
     private func isOver(_ one: Module, before other: Module) -> Bool {

@@ -79,12 +79,12 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - restart: whether it runs again after it failed; ``Restart/never`` unless said.
-    ///   - whenDone: what it means that it returns while the module is running; ``WhenDone/fail`` unless said.
+    ///   - whenDone: what it means that it returns while the module is running; ``CompletionPolicy/fail`` unless said.
     ///   - ending: how long it may take to end before anything else stops; nil for work that ends when its module stops.
     ///   - work: takes services.
     public mutating func onRun<each Parameter: Sendable>(
         restart: Restart = .never,
-        whenDone: WhenDone = .fail,
+        whenDone: CompletionPolicy = .fail,
         ending: Duration? = nil,
         _ work: @escaping @Sendable (repeat each Parameter) async throws -> Void,
         fileID: StaticString = #fileID,
@@ -122,7 +122,7 @@ extension Registrar {
     /// A test that has its modules from ModuleTesting's `.modules` and makes the module's service has an issue, unless it says
     /// `.allowingLive((any PaymentService).self)`. It changes nothing else.
     ///
-    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`.
+    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `TaggedService<Tag, any P>.self`.
     public mutating func requireOverrides(
         of services: any Any.Type...,
         fileID: StaticString = #fileID,

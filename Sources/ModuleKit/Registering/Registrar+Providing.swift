@@ -3,7 +3,7 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - service: the type that users resolve, most often a protocol: `(any CartService).self`.
-    ///   - tag: the type it is tagged with; users then resolve `Tagged<Tag, any CartService>`.
+    ///   - tag: the type it is tagged with; users then resolve `TaggedService<Tag, any CartService>`.
     ///   - lifetime: how long an instance is shared; ``Lifetime/singleton`` unless said.
     ///   - precedence: ``Precedence/override`` to replace another module's provider, ``Precedence/fallback`` to stand
     ///     in if there is none.
@@ -87,7 +87,7 @@ extension Registrar {
     /// - Parameters:
     ///   - service: the type that users make: they take a `Factory<Int, any Reader>`.
     ///   - argument: the type of what is known only when the app runs.
-    ///   - tag: the type it is tagged with; users then take a `Factory<Int, Tagged<Tag, any Reader>>`.
+    ///   - tag: the type it is tagged with; users then take a `Factory<Int, TaggedService<Tag, any Reader>>`.
     ///   - precedence: how it stands beside other providers of the service from the same argument.
     ///   - factory: makes an instance from the argument and the services that it takes.
     public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter>(
@@ -141,7 +141,7 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - type: the element's type, most often a protocol: `(any SearchSource).self`.
-    ///   - tag: the type it is tagged with; users then resolve `[Tagged<Tag, any SearchSource>]`.
+    ///   - tag: the type it is tagged with; users then resolve `[TaggedService<Tag, any SearchSource>]`.
     ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
     ///   - name: the name by which `after` and `before` of other contributions refer to it; the module's name unless said.
     ///   - after: the names of contributions that stand before this one.

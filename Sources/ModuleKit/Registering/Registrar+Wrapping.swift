@@ -70,8 +70,8 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - alias: the second type.
-    ///   - tag: the type that the alias is tagged with; users then resolve `Tagged<Tag, any ReaderNames>`.
-    ///   - service: the type that the service is provided under, also `Tagged<Tag, any P>`.
+    ///   - tag: the type that the alias is tagged with; users then resolve `TaggedService<Tag, any ReaderNames>`.
+    ///   - service: the type that the service is provided under, also `TaggedService<Tag, any P>`.
     ///   - convert: gives the service as the second type. It runs at each resolve.
     public mutating func alias<Alias: Sendable, Service: Sendable>(
         _ alias: Alias.Type,
@@ -103,7 +103,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let recipe = Recipe(converting: { (tagged: Tagged<Source, Service>) in convert(tagged.service) })
+        let recipe = Recipe(converting: { (tagged: TaggedService<Source, Service>) in convert(tagged.service) })
         append(.alias, alias, recipe, fileID, line)
     }
 
@@ -128,7 +128,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let recipe = Recipe(converting: { (tagged: Tagged<Source, Service>) in convert(tagged.service) })
+        let recipe = Recipe(converting: { (tagged: TaggedService<Source, Service>) in convert(tagged.service) })
         append(.alias, alias, tagged: tag, recipe, fileID, line)
     }
 }

@@ -1,7 +1,7 @@
 extension ModuleManager {
     /// Opens a scope that the module list declares: a manager of its own that can also resolve this one's services.
     ///
-    ///     let checkOut = try manager.scope(CheckOut.self)
+    ///     let checkOut = try manager.open(CheckOut.self)
     ///
     /// A scope has singletons and a lifecycle of its own; its services may depend on this manager's, which stay what they
     /// are. Hold on to the scope that you open; it does not keep this manager alive, so that a service of this manager may
@@ -12,22 +12,22 @@ extension ModuleManager {
     ///
     /// - Throws: ``ScopeError``: ``ScopeError/Code/undeclared`` if the list declares no scope with that key;
     ///   ``ScopeError/Code/closed`` if this manager is a closed scope.
-    public func scope<Key: ScopeKey>(_ key: Key.Type) throws(ScopeError) -> ModuleManager where Key.Argument == Void {
-        try open(key)
+    public func open<Key: ScopeKey>(_ key: Key.Type) throws(ScopeError) -> ModuleManager where Key.Argument == Void {
+        try open(any: key)
     }
 
     /// Opens a declared scope with the value that its modules depend on.
     ///
-    ///     let session = try manager.scope(Session.self, with: reader)
+    ///     let session = try manager.open(Session.self, with: reader)
     ///
-    /// - Throws: ``ScopeError`` as ``scope(_:)`` does.
-    public func scope<Key: ScopeKey>(_ key: Key.Type, with argument: Key.Argument) throws(ScopeError) -> ModuleManager {
-        try open(key, with: argument)
+    /// - Throws: ``ScopeError`` as ``open(_:)`` does.
+    public func open<Key: ScopeKey>(_ key: Key.Type, with argument: Key.Argument) throws(ScopeError) -> ModuleManager {
+        try open(any: key, with: argument)
     }
 
     /// Opens each declared scope that takes no argument, for ModuleTesting, which knows no key.
     package func scopesWithoutArgument() throws(ScopeError) -> [ModuleManager] {
-        try assembly.scopes.filter { $0.argument == nil }.map { scope throws(ScopeError) in try open(scope.key) }
+        try assembly.scopes.filter { $0.argument == nil }.map { scope throws(ScopeError) in try open(any: scope.key) }
     }
 
     /// Closes a scope: stops its open scopes and its modules, then releases all its services. Singletons go in the reverse
@@ -95,7 +95,7 @@ extension ModuleManager {
     }
 
     private func open(
-        _ key: any ScopeKey.Type,
+        any key: any ScopeKey.Type,
         with argument: (any Sendable)? = nil
     ) throws(ScopeError) -> ModuleManager {
         while true {

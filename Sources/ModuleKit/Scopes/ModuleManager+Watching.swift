@@ -25,7 +25,7 @@ extension ModuleManager {
     /// The changes of the modules' lives, here and in the scopes that are open in this manager, in the order in which they
     /// take place.
     ///
-    ///     for await change in manager.lifeChanges { print(change) }    // Cart: running
+    ///     for await change in manager.stateChanges { print(change) }    // Cart: running
     ///
     /// It begins with the life of each module of this manager, in the order of the list, and with those that are switched
     /// off; no change after that is missing. A module of a scope is registered when the scope is opened, and is in the
@@ -33,5 +33,5 @@ extension ModuleManager {
     ///
     /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every change. Without one, nothing is
     /// noted.
-    public var lifeChanges: AsyncStream<LifeChange> { lifecycle.lifeChanges }
+    public var stateChanges: AsyncStream<ModuleStateChange> { lifecycle.stateChanges }
 }

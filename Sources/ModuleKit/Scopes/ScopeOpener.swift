@@ -13,14 +13,14 @@ public struct ScopeOpener: Sendable {
     ///
     /// - Throws: ``ScopeError``, with ``ScopeError/Code/managerGone`` if the manager is gone.
     public func open<Key: ScopeKey>(_ key: Key.Type) throws(ScopeError) -> ModuleManager where Key.Argument == Void {
-        try manager(for: key).scope(key)
+        try manager(for: key).open(key)
     }
 
     /// Opens a declared scope with the value that it takes, as ``ModuleManager/scope(_:with:)`` does.
     ///
     /// - Throws: ``ScopeError``, with ``ScopeError/Code/managerGone`` if the manager is gone.
     public func open<Key: ScopeKey>(_ key: Key.Type, with argument: Key.Argument) throws(ScopeError) -> ModuleManager {
-        try manager(for: key).scope(key, with: argument)
+        try manager(for: key).open(key, with: argument)
     }
 
     private func manager<Key: ScopeKey>(for key: Key.Type) throws(ScopeError) -> ModuleManager {
@@ -30,7 +30,7 @@ public struct ScopeOpener: Sendable {
 }
 
 extension ScopeOpener: ManagerHandle {
-    static var form: Dependency.Form { .scopes }
+    static var form: ServiceDependency.Form { .scopes }
 
     init(of manager: ModuleManager, for module: ModuleID?) { reference = WeakReference(manager) }
 }

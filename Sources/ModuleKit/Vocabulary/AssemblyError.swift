@@ -81,7 +81,7 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         /// An event, start, stop or route handler depends on a service that no listed module provides.
         public static let handlerServiceMissing = Code(rawValue: "handler-service-missing")
         /// An alias stands for what no listed module provides.
-        public static let aliasOfNothing = Code(rawValue: "alias-of-nothing")
+        public static let danglingAlias = Code(rawValue: "dangling-alias")
         /// The start work of modules depends on each other in a cycle.
         public static let moduleOrderCycle = Code(rawValue: "module-order-cycle")
         /// The composition root lists a module twice.
@@ -101,9 +101,9 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         /// A parameter combines wrappers in a way that has no meaning.
         public static let unsupportedParameter = Code(rawValue: "unsupported-parameter")
         /// A decorator wraps what no listed module provides.
-        public static let decoratorOfNothing = Code(rawValue: "decorator-of-nothing")
+        public static let danglingDecorator = Code(rawValue: "dangling-decorator")
         /// An override replaces nothing, and nothing depends on it.
-        public static let overrideOfNothing = Code(rawValue: "override-of-nothing")
+        public static let unusedOverride = Code(rawValue: "unused-override")
         /// Handlers of one module that start, run and stop it each get a transient of their own.
         public static let transientSplit = Code(rawValue: "transient-split")
         /// Work of the app is listed in a scope, where nothing runs it.

@@ -1,4 +1,4 @@
-extension Dependency {
+extension ServiceDependency {
     /// The form in which a dependency asks for its service. Code that reads dependencies asks a form for facts.
     public enum Form: String, Sendable, Hashable, CaseIterable {
         /// The service is required.
@@ -55,7 +55,7 @@ extension Dependency {
     }
 }
 
-extension Dependency.Form {
+extension ServiceDependency.Form {
     /// Whether the parameter is the service itself, which some module has to provide.
     package var isRequired: Bool { self == .required }
 

@@ -5,7 +5,7 @@
 /// They combine where that has a meaning: a `Factory` makes plain and tagged services; a list holds plain and tagged
 /// ones; an optional holds any of these but a list; a `Lazy` and a `Provider` hold all of them, and an optional holds a `Lazy`
 /// or a `Provider`.
-public struct Dependency: Sendable, Hashable, CustomStringConvertible {
+public struct ServiceDependency: Sendable, Hashable, CustomStringConvertible {
     /// The form of the dependency.
     public var form: Form
 
@@ -40,7 +40,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The same, resolved at another time; nil for what is resolved later already, or is nothing that modules register.
-    func resolved(_ timing: Timing) -> Dependency? {
+    func resolved(_ timing: Timing) -> ServiceDependency? {
         guard !isDeferred, form.isRegistered else { return nil }
         var dependency = self
         dependency.timing = timing
@@ -78,10 +78,10 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         deferring(form.text(around: key.name))
     }
 
-    /// The parameter as source code writes it: `any CartService`, `[any SearchSource]`, `Tagged<Disk, any Store>`.
+    /// The parameter as source code writes it: `any CartService`, `[any SearchSource]`, `TaggedService<Disk, any Store>`.
     var source: String {
         let service = sourceName(key.service)
-        let tagged = tag.map { "Tagged<\($0), \(service)>" } ?? service
+        let tagged = tag.map { "TaggedService<\($0), \(service)>" } ?? service
         let asked = argument.map { "Factory<\($0), \(tagged)>" } ?? tagged
         let needsBrackets = form.mayBeAbsent && asked.hasPrefix("any ")
         return deferring(form.text(around: needsBrackets ? "(\(asked))" : asked))

@@ -7,7 +7,7 @@
 ///
 /// A module whose work fails is stopped and then `failed`, and those that were stopped because of it are `unavailable`.
 /// You can start a module again after it stopped, failed or became unavailable.
-public enum ModuleLife: String, Sendable, Hashable, CaseIterable {
+public enum ModuleState: String, Sendable, Hashable, CaseIterable {
     /// Assembled; never started.
     case registered
     /// Its asynchronous services are made, and its start handlers run.
@@ -24,18 +24,18 @@ public enum ModuleLife: String, Sendable, Hashable, CaseIterable {
     case unavailable
 }
 
-/// A change of a module's life: what ``ModuleManager/lifeChanges`` has.
-public struct LifeChange: Sendable, CustomStringConvertible {
+/// A change of a module's life: what ``ModuleManager/stateChanges`` has.
+public struct ModuleStateChange: Sendable, CustomStringConvertible {
     /// The kind of change. Later versions may add cases, so give a `switch` over it a `default`.
     public enum Change: Sendable, Hashable {
         /// The module is now there in its life.
-        case life(ModuleLife)
+        case state(ModuleState)
         /// The module's work failed, and runs again after that delay.
         case workRestarts(after: Duration)
         /// The module was switched off, for that reason.
-        case switchedOff(because: String)
+        case disabled(because: String)
         /// The module was switched on.
-        case switchedOn
+        case enabled
         /// The module was taken out of the list.
         case removed
     }
@@ -61,10 +61,10 @@ public struct LifeChange: Sendable, CustomStringConvertible {
         let place = scope.map { " (\($0)\(scopeNumber.map { " #\($0)" } ?? ""))" } ?? ""
         let what =
             switch change {
-            case .life(let life): life.rawValue
+            case .state(let life): life.rawValue
             case .workRestarts(let delay): "its work runs again after \(delay)"
-            case .switchedOff(let reason): "switched off: \(reason)"
-            case .switchedOn: "switched on"
+            case .disabled(let reason): "switched off: \(reason)"
+            case .enabled: "switched on"
             case .removed: "removed"
             }
         return "\(module)\(place): \(what)" + (cause.map { ", because of \($0)" } ?? "")

@@ -201,7 +201,8 @@ public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
     static func undeclared(_ service: String, metatype: String, by module: String) -> ResolutionError {
         ResolutionError(
             .undeclared, service, "\(service) was resolved through ServiceResolver without being declared.",
-            facts: ["module: \(module)"], remedy: "add registrar.uses(\(metatype)) to the entry of \(module).")
+            facts: ["module: \(module)"], remedy: "add registrar.allowResolving(\(metatype)) to the entry of \(module)."
+        )
     }
 
     static func factoryFailed(_ service: String, _ cause: any Error, _ origin: String) -> ResolutionError {

@@ -1,6 +1,6 @@
 /// Whether the work of a module runs again after it failed.
 ///
-///     registrar.onRun(restart: .afterFailure(upTo: 5)) { (feed: any PriceFeed) in try await feed.follow() }
+///     registrar.onRun(restart: .onFailure(limit: 5)) { (feed: any PriceFeed) in try await feed.follow() }
 ///
 /// The module stays running meanwhile. Only the failure after the last restart is judged by the module's
 /// ``FailurePolicy``.
@@ -21,14 +21,14 @@ public struct Restart: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - limit: how many restarts there are in a row; nil for any number. Less than one means none.
-    ///   - first: the delay before the first restart; less than zero means zero.
-    ///   - longest: no delay is longer.
-    public static func afterFailure(
-        upTo limit: Int? = nil,
-        after first: Duration = .seconds(1),
-        atMost longest: Duration = .seconds(60)
+    ///   - delay: the delay before the first restart; less than zero means zero.
+    ///   - maximumDelay: no delay is longer.
+    public static func onFailure(
+        limit: Int? = nil,
+        delay: Duration = .seconds(1),
+        maximumDelay: Duration = .seconds(60)
     ) -> Restart {
-        Restart(limit: limit, first: max(first, .zero), longest: max(longest, .zero))
+        Restart(limit: limit, first: max(delay, .zero), longest: max(maximumDelay, .zero))
     }
 
     /// The delay before the restart of that number, counted from one; nil if there is none.
@@ -48,19 +48,19 @@ public struct Restart: Sendable, Hashable {
 }
 
 /// The meaning of a module's work returning while the module runs.
-public enum WhenDone: Sendable, Hashable, CaseIterable {
+public enum CompletionPolicy: Sendable, Hashable, CaseIterable {
     /// A failure: work that should run while its module does, such as a server, has ended early.
     case fail
     /// It is done, and the module goes on.
-    case goOn
+    case keepRunning
     /// It is done, and with it the app: the modules stop in order, as after ``ModuleManager/stop()``.
-    case stop
+    case stopApp
 }
 
 /// How the end of work is judged.
 struct WorkPolicy: Sendable {
     let restart: Restart
-    let whenDone: WhenDone
+    let whenDone: CompletionPolicy
 
     /// How long it may take to end when the app stops, before anything else does; nil of work that ends with its module.
     let ending: Duration?

@@ -8,7 +8,7 @@
 /// Opening it with a value of another type doesn't compile, and neither does opening it without one:
 ///
 ///     ModuleScope(Session.self) { OrdersEntry() }
-///     let session = try manager.scope(Session.self, with: reader)
+///     let session = try manager.open(Session.self, with: reader)
 public protocol ScopeKey: SendableMetatype {
     /// The value that the scope is opened with; in the scope it is a service. `Void`, unless the key says otherwise, for a scope that
     /// is opened with nothing.

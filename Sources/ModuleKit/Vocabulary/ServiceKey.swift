@@ -18,13 +18,13 @@ struct ServiceKey: Sendable, Hashable {
     /// Whether users ask for it by its type alone.
     var isPlain: Bool { argument == nil && tag == nil }
 
-    /// As a parameter is written: `CartService`, `Tagged<Disk, Store>`, `Factory<Int, Session>`.
+    /// As a parameter is written: `CartService`, `TaggedService<Disk, Store>`, `Factory<Int, Session>`.
     var name: String { name(of: typeName) }
 
     /// The same with each type's name given by the function.
     func name(of typeName: (any Any.Type) -> String) -> String {
         let service = typeName(service)
-        let tagged = tag.map { "Tagged<\(typeName($0)), \(service)>" } ?? service
+        let tagged = tag.map { "TaggedService<\(typeName($0)), \(service)>" } ?? service
         return argument.map { "Factory<\(typeName($0)), \(tagged)>" } ?? tagged
     }
 

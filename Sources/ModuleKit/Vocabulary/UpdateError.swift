@@ -67,7 +67,7 @@ public struct UpdateError: Error, Sendable, CustomStringConvertible {
         remedy: "make the update before the other one, or after it.")
 
     /// The line removes a module that is there in its life.
-    static func notAtRest(_ module: String, _ life: ModuleLife, _ location: CallSite?) -> UpdateError {
+    static func notAtRest(_ module: String, _ life: ModuleState, _ location: CallSite?) -> UpdateError {
         UpdateError(
             .notAtRest, module: module, at: location, facts: ["its life: \(life)"],
             "Module \(module) can't be removed: it runs or is about to, or the app starts.",

@@ -3,7 +3,7 @@ extension Lifecycle {
     /// Whether the failure policy says what becomes of the module if its work fails now: not if the module is to stop
     /// anyway.
     func canFail(_ module: ModuleID) -> Bool {
-        (phase == .starting || phase == .running) && life(of: module) == .running && modules[module].goal != .down
+        (phase == .starting || phase == .running) && state(of: module) == .running && modules[module].goal != .down
     }
 
     /// The modules that cannot be started now: those that come down alone, and those that are going to be unavailable.
@@ -36,7 +36,7 @@ extension Lifecycle {
     /// Whether a call of the module is answered: not if the module is missing because it, or one that it needs, failed, also
     /// before that is visible.
     func answersCalls(_ module: ModuleID, evenWhereItStops: Bool) -> Bool {
-        switch life(of: module) {
+        switch state(of: module) {
         case .registered, .starting, .running: true
         case .stopping: evenWhereItStops
         case .stopped: falling.isEmpty || !plan.needing(falling.sorted()).contains(module)
@@ -55,7 +55,7 @@ extension Lifecycle {
         if falling.isEmpty { return }
         for module in falling.sorted() where !plan.needing([module]).contains(where: { modules[$0].goal == .down }) {
             falling.remove(module)
-            if life(of: module) == .failed { actions.append(.announce(withhold(module))) }
+            if state(of: module) == .failed { actions.append(.announce(withhold(module))) }
         }
     }
 

@@ -38,7 +38,7 @@ extension LifecycleSite {
     func beginEntrances(in host: any LifecycleHost) {
         let running = state.withLock { state in
             state.machine.plan.modules.numbered.filter { module, planned in
-                planned.hasWork && state.machine.life(of: module) == .running
+                planned.hasWork && state.machine.state(of: module) == .running
             }
         }
         for (module, _) in running { beginWork(.entrances, of: module, in: host) }
@@ -267,7 +267,7 @@ extension LifecycleSite.State {
             underWay.workFailures[module, default: []].append(failure)
             return (nil, .workFailed(module))
         }
-        if isRunning, policy.whenDone == .stop {
+        if isRunning, policy.whenDone == .stopApp {
             course.isFaultUnreported = true
             return (nil, .stop)
         }

@@ -76,7 +76,7 @@ extension LifecycleSite.State {
             return course.isClosed || machine.phase == .stopping || underWay.entrances.values.contains(where: \.isAsked)
                 || machine.phase == .resting && course.report.began != nil
         }
-        return switch machine.life(of: module) {
+        return switch machine.state(of: module) {
         case .stopping, .stopped, .failed, .unavailable: true
         case .running: machine.phase == .stopping && underWay.works[module]?.contains(where: \.isEntrance) == true
         case .registered, .starting: false

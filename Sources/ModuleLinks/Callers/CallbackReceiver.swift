@@ -26,7 +26,7 @@ public import ModuleRouting
 /// Callbacks are judged before anything is opened: where one is not among the ``CallbackTargets``, has user info, lies
 /// too deep in others, or where a parameter is given twice, the action isn't opened and no callback either.
 public struct CallbackReceiver: Sendable {
-    private let links: any RouteOpening
+    private let links: any RouteOpener
     private let targets: CallbackTargets
     private let timeout: Duration?
     private let open: @Sendable (String) async -> Bool
@@ -39,7 +39,7 @@ public struct CallbackReceiver: Sendable {
     ///   - timeout: how long an action may take, by the manager's clock; nil for any time.
     ///   - open: opens a callback in the way of the host, and returns whether something took it.
     public init(
-        _ links: any RouteOpening,
+        _ links: any RouteOpener,
         opening targets: CallbackTargets,
         timeout: Duration? = nil,
         open: @escaping @Sendable (String) async -> Bool

@@ -36,7 +36,7 @@ public struct CallbackTargets: Sendable, Hashable {
     func target(
         _ name: String,
         _ text: String,
-        of links: any RouteOpening
+        of links: any RouteOpener
     ) throws(CallbackRefusal) -> SplitURL {
         let url = SplitURL(text)
         guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, SplitURL.decoded(text.utf8) != nil,
@@ -102,14 +102,14 @@ extension SplitURL {
     }
 }
 
-extension RouteOpening {
+extension RouteOpener {
     /// Whether URLs of the scheme, and of a web URL those of the host, are the app's own.
     func owns(_ scheme: String, _ host: String) -> Bool {
         do throws(RoutingError) {
             _ = try match("\(scheme)://\(host)/", origin: .inside)
             return true
         } catch {
-            return error.code != .notOurs
+            return error.code != .foreignURL
         }
     }
 }

@@ -41,13 +41,13 @@ public struct CallerStatus: Sendable, Hashable, CaseIterable {
     /// It failed for a reason that stays in the app.
     public static let failed = CallerStatus(500, "failed", "The request could not be done.")
     /// It is switched off for now.
-    public static let switchedOff = CallerStatus(503, "switched-off", "This is switched off for now.")
+    public static let disabled = CallerStatus(503, "disabled", "This is switched off for now.")
     /// It took too long.
     public static let timedOut = CallerStatus(504, "timed-out", "The request took too long.")
 
     /// All of them, by number.
     public static let allCases: [CallerStatus] = [
-        .ok, .elsewhere, .malformed, .refused, .notFound, .tooLarge, .invalid, .busy, .cancelled, .failed, .switchedOff,
+        .ok, .elsewhere, .malformed, .refused, .notFound, .tooLarge, .invalid, .busy, .cancelled, .failed, .disabled,
         .timedOut,
     ]
 }
@@ -101,7 +101,7 @@ struct CallerOutcome {
     init(_ status: CallerStatus) { self.status = status }
 
     /// Opens the URL.
-    init(of url: String, from links: any RouteOpening, _ options: OpenOptions) async {
+    init(of url: String, from links: any RouteOpener, _ options: OpenOptions) async {
         do {
             let answer = try await links.open(url, with: options)
             result = .success(answer)
@@ -136,8 +136,8 @@ extension CallerStatus {
 
     /// The other codes are mistakes inside the app.
     private static let statuses: [RoutingError.Code: CallerStatus] = [
-        .malformed: .malformed, .tooLong: .tooLarge, .limitExceeded: .tooLarge, .notOurs: .notFound,
+        .malformed: .malformed, .tooLong: .tooLarge, .limitExceeded: .tooLarge, .foreignURL: .notFound,
         .notFound: .notFound, .declined: .notFound, .parameterMissing: .invalid, .parameterInvalid: .invalid,
-        .timedOut: .timedOut, .refused: .refused, .switchedOff: .switchedOff,
+        .timedOut: .timedOut, .refused: .refused, .disabled: .disabled,
     ]
 }

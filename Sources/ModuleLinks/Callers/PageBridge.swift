@@ -24,7 +24,7 @@ public import ModuleRouting
 /// answer to that frame alone: on Apple platforms by the reply handler of the message, never by a script that runs in
 /// whatever page is there by then.
 public final class PageBridge: Sendable {
-    private let links: any RouteOpening
+    private let links: any RouteOpener
     private let capacity: Int
     private let timeout: Duration?
     private let underWay = Monitor(0)
@@ -36,7 +36,7 @@ public final class PageBridge: Sendable {
     ///   - capacity: how many messages may be under way; what comes beyond is answered ``CallerStatus/busy``.
     ///   - timeout: how long an open may take, by the manager's clock; nil for any time.
     public init(
-        _ links: any RouteOpening,
+        _ links: any RouteOpener,
         capacity: Int = 16,
         timeout: Duration? = .seconds(60)
     ) {

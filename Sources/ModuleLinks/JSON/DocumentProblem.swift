@@ -80,7 +80,7 @@ extension DocumentProblem: CustomStringConvertible {
 /// Each problem has its place. Codes begin with `json-` for what is no JSON by RFC 8259 or beyond a limit of the reader, of
 /// which there is one at a time, with `rules-` for JSON that is no valid rule document, and with `manifest-` for JSON that is
 /// no manifest.
-public struct DocumentRefused: Error, Sendable, Hashable, DiagnosticConvertible {
+public struct DocumentError: Error, Sendable, Hashable, DiagnosticConvertible {
     /// The problems, in the order of their places: the first 50. There is at least one.
     public let problems: [DocumentProblem]
 

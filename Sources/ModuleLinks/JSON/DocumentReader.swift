@@ -24,11 +24,11 @@ struct DocumentReader {
         _ limits: JSONLimits,
         _ codes: Codes,
         _ body: (inout DocumentReader, JSONValue) -> Value?
-    ) throws(DocumentRefused) -> Value {
+    ) throws(DocumentError) -> Value {
         let value: JSONValue
-        do { value = try JSONReader(limits).read(bytes) } catch { throw DocumentRefused([error]) }
+        do { value = try JSONReader(limits).read(bytes) } catch { throw DocumentError([error]) }
         var reader = DocumentReader(codes: codes)
-        guard let read = body(&reader, value), reader.problems.isEmpty else { throw DocumentRefused(reader.problems) }
+        guard let read = body(&reader, value), reader.problems.isEmpty else { throw DocumentError(reader.problems) }
         return read
     }
 

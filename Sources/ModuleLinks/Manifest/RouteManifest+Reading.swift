@@ -21,9 +21,9 @@ extension RouteManifest {
 
     /// Reads a manifest. It must be one by its schema, to the last member.
     ///
-    /// - Throws: ``DocumentRefused`` with every problem and its place: first what is no JSON, then what is no manifest, then
+    /// - Throws: ``DocumentError`` with every problem and its place: first what is no JSON, then what is no manifest, then
     ///   what makes no table of routes.
-    public init(json bytes: [UInt8]) throws(DocumentRefused) {
+    public init(json bytes: [UInt8]) throws(DocumentError) {
         let limits = JSONLimits(bytes: Self.mostBytes, values: 2_000_000)
         let codes = DocumentReader.Codes(type: .manifestValue, missing: .manifestMember, unknown: .manifestMember)
         let (manifest, place) = try DocumentReader.read(bytes, limits, codes) { reader, value in
@@ -35,7 +35,7 @@ extension RouteManifest {
             let texts = (error as? AssemblyError)?.problems.map { problem in
                 ([problem.summary] + problem.facts.map { "\($0)." }).joined(separator: " ")
             }
-            throw DocumentRefused(
+            throw DocumentError(
                 (texts ?? ["\(error)"]).map { DocumentProblem(.manifestTable, at: place, $0.visible) })
         }
         self = manifest

@@ -48,7 +48,9 @@ extension RouteManifest {
                 }
             }
             for handler in routes.unmatched {
-                registrar.unmatched(scheme: handler.scheme, domain: handler.domain, exposure: handler.exposure) { _ in }
+                registrar.routeUnmatched(scheme: handler.scheme, domain: handler.domain, exposure: handler.exposure) {
+                    _ in
+                }
             }
         }
     }

@@ -14,7 +14,7 @@ struct Rule: Sendable {
     enum Action: Sendable {
         case rewrite(RuleTarget)
         /// Refused with that message.
-        case switchOff(String)
+        case disable(String)
         /// A web page by that template.
         case web(String)
     }

@@ -28,7 +28,7 @@ struct RuleCheck {
             switch rule.action {
             case .rewrite(let target): checkTarget(target, of: rule)
             case .web(let template): checkPage(template, of: rule)
-            case .switchOff: break
+            case .disable: break
             }
             // A rewrite may pass over what its target can't carry.
             if case .rewrite = rule.action { continue }

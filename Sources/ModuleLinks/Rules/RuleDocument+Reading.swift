@@ -96,7 +96,7 @@ extension DocumentReader {
     private mutating func action(_ member: JSONObject.Member, for subject: Rule.Subject?) -> Rule.Action? {
         switch member.name {
         case "rewrite": rewrite(member.value, for: subject).map { .rewrite($0) }
-        case "switchOff": line(member.value, member.name, atMost: longestText).map { .switchOff($0) }
+        case "switchOff": line(member.value, member.name, atMost: longestText).map { .disable($0) }
         default: web(member.value).map { .web($0) }
         }
     }

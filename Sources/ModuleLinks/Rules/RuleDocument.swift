@@ -47,7 +47,7 @@ extension RuleDocument {
     ///
     /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most ``maximumBytes``.
     /// - Throws: every problem that can be seen without the app's routes.
-    public init(_ bytes: [UInt8]) throws(DocumentRefused) {
+    public init(_ bytes: [UInt8]) throws(DocumentError) {
         // A thousand rules of a few dozen values each.
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 50_000)
         let codes = DocumentReader.Codes(type: .rulesType, missing: .rulesMissing, unknown: .rulesUnknown)

@@ -12,10 +12,10 @@ public struct RuleSet: Sendable {
     /// Checks a document against the router's routes.
     ///
     /// - Throws: every problem that it has with them.
-    public init(_ document: RuleDocument, for router: Router) throws(DocumentRefused) {
+    public init(_ document: RuleDocument, for router: Router) throws(DocumentError) {
         self.document = document
         let problems = RuleCheck(document.rules, router).problems
-        guard problems.isEmpty else { throw DocumentRefused(problems) }
+        guard problems.isEmpty else { throw DocumentError(problems) }
         index = RuleIndex(document.rules, router)
     }
 
@@ -110,7 +110,7 @@ extension Rule {
     /// - Parameter path: what the subject's pattern captured.
     fileprivate func rewrite(of link: RouteRequest, _ path: RouteParameters, _ router: Router) -> RouteRewrite? {
         switch action {
-        case .switchOff(let message): return .switchedOff(message)
+        case .disable(let message): return .disabled(message)
         case .web(let template): return .web(template)
         case .rewrite(let target):
             let parameters = target.parameters(of: link, path)

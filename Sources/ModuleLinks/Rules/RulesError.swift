@@ -1,7 +1,7 @@
 public import ModuleKit
 import ModuleRouting
 
-/// Why rules were not put in force, or not gone back to, although nothing is wrong with a document: ``DocumentRefused`` is for
+/// Why rules were not put in force, or not gone back to, although nothing is wrong with a document: ``DocumentError`` is for
 /// that.
 public struct RulesError: Error, Sendable, DiagnosticConvertible {
     /// The kind of a ``RulesError``. Later versions may add kinds, so give a `switch` over it a `default`.
@@ -28,7 +28,7 @@ public struct RulesError: Error, Sendable, DiagnosticConvertible {
     public let code: Code
     /// What happened, the facts, and how to fix it.
     public let diagnostic: Diagnostic
-    /// The verifier's or the storage's own error, or the ``DocumentRefused`` of stored rules.
+    /// The verifier's or the storage's own error, or the ``DocumentError`` of stored rules.
     public let cause: (any Error)?
 
     init(_ code: Code, _ summary: String, facts: [String] = [], remedy: String, cause: (any Error)? = nil) {

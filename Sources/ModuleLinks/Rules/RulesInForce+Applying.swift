@@ -18,7 +18,7 @@ extension RulesInForce {
     ///   - again: whether the newest document comes in force again if it was gone back from or removed, as when a person asks
     ///     for it.
     /// - Returns: whether other rules are in force now.
-    /// - Throws: ``DocumentRefused`` with every problem of the document and its place: also `rules-older` for one that is older
+    /// - Throws: ``DocumentError`` with every problem of the document and its place: also `rules-older` for one that is older
     ///   than the newest, `rules-conflict` for another one of the newest's version, and `rules-expired`. ``RulesError`` if the
     ///   verifier does not take it or it cannot be stored. What was in force stays.
     @discardableResult
@@ -36,16 +36,16 @@ extension RulesInForce {
                 switch history.standing(of: offered) {
                 case .same where !again && history.place != .newest: return try history.inForce.map(check)
                 case .newer, .same:
-                    if let problem = document.expiry(at: conditions.now()) { throw DocumentRefused([problem]) }
+                    if let problem = document.expiry(at: conditions.now()) { throw DocumentError([problem]) }
                     let rules = try RuleSet(document, for: router)
                     history.accept(offered)
                     return rules
                 case .older:
                     let text = "Version \(document.version) is older than \(history.highest), which was in force."
-                    throw DocumentRefused([DocumentProblem(.rulesOlder, at: document.versionPlace, text)])
+                    throw DocumentError([DocumentProblem(.rulesOlder, at: document.versionPlace, text)])
                 case .conflicting:
                     let text = "Another document of version \(document.version) was in force already."
-                    throw DocumentRefused([DocumentProblem(.rulesConflict, at: document.versionPlace, text)])
+                    throw DocumentError([DocumentProblem(.rulesConflict, at: document.versionPlace, text)])
                 }
             }
         }
@@ -107,7 +107,7 @@ extension RulesInForce {
                 return history == stored ? nil : history.record
             }
         } catch {
-            throw error is RulesError || error is DocumentRefused ? error : RulesError.unreachable(error)
+            throw error is RulesError || error is DocumentError ? error : RulesError.unreachable(error)
         }
         let isOther = state.rules?.document.version != rules?.document.version
         (state.history, state.rules, state.problem) = (history, rules, nil)

@@ -14,7 +14,7 @@ extension AssemblyError.Code {
     /// A link to a page would lay more pages than a navigation lays at once.
     public static let parentsTooMany = AssemblyError.Code(rawValue: "parents-too-many")
     /// A page is saved as its parent without one, or stays for links without a style.
-    public static let traitOfNothing = AssemblyError.Code(rawValue: "trait-of-nothing")
+    public static let unmatchedTrait = AssemblyError.Code(rawValue: "unmatched-trait")
     /// Pages live in two scopes of one name.
     public static let pageScopesAlike = AssemblyError.Code(rawValue: "page-scopes-alike")
 
@@ -44,7 +44,7 @@ extension AssemblyError.Code {
     /// A gate asks with a page that is opened on its parent alone.
     public static let gatePageOnParent = AssemblyError.Code(rawValue: "gate-page-on-parent")
     /// A gate is for a scope in which no page lives.
-    public static let gateOfNothing = AssemblyError.Code(rawValue: "gate-of-nothing")
+    public static let unmatchedGate = AssemblyError.Code(rawValue: "unmatched-gate")
     /// A scope has two gates.
     public static let gateTwice = AssemblyError.Code(rawValue: "gate-twice")
     /// The pages by which gates ask lie behind these gates.
@@ -71,9 +71,9 @@ extension AssemblyError.Code {
     /// A module handles the question of a page that is never held.
     public static let holdNever = AssemblyError.Code(rawValue: "hold-never")
     /// A handler takes the reply of a route that is no page, or for one that is none.
-    public static let replyOfNothing = AssemblyError.Code(rawValue: "reply-of-nothing")
+    public static let unmatchedReply = AssemblyError.Code(rawValue: "unmatched-reply")
     /// Changes make the content of a route anew that is no page.
-    public static let reloadOfNothing = AssemblyError.Code(rawValue: "reload-of-nothing")
+    public static let unmatchedReload = AssemblyError.Code(rawValue: "unmatched-reload")
     /// Two handlers answer for one page.
     public static let pageHandlerTwice = AssemblyError.Code(rawValue: "page-handler-twice")
     /// A handler for a page lives in a scope that may be closed while the page stands.

@@ -49,7 +49,7 @@ extension NavigationCheck {
 
     /// Flows of which one is open at most, and of which two would be, because of the places' roots or of one link.
     private func waits(
-        _ one: OneAtATime,
+        _ one: Exclusive,
         _ layout: PlacedDeclaration<DeclaredLayout>,
         _ ancestry: Ancestry,
         _ flows: [ObjectIdentifier: Flow]

@@ -29,7 +29,7 @@ extension NavigationCheck {
             .holdUnasked,
             "\(page.name) may be held, and no module says who is asked then.",
             of: page.name,
-            remedy: "register whenHeld(\(page.name).self) { … }, or the page without mayHold."
+            remedy: "register confirmLeaving(\(page.name).self) { … }, or the page without mayHold."
         )
     }
 
@@ -63,7 +63,7 @@ extension NavigationCheck {
             return reload.isThere(with: page) ? nil : outOfScope(reload, "The change of \(name)", page)
         }
         return reload.origin.problem(
-            .reloadOfNothing,
+            .unmatchedReload,
             "Changes make \(name) anew, which is no page of a listed module.",
             of: name,
             facts: registrant(of: reload.value.type),
@@ -78,7 +78,7 @@ extension NavigationCheck {
         let both = [(asked, value.askedName, value.asked), (asker, value.askerName, value.asker)]
         let problems = both.filter { $0.0 == nil }.map { _, name, type in
             reply.origin.problem(
-                .replyOfNothing,
+                .unmatchedReply,
                 "A reply of \(value.askedName) to \(value.askerName) is never given: \(name) is no page of a listed module.",
                 of: name,
                 facts: registrant(of: type),

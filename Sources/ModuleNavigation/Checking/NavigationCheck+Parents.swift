@@ -27,19 +27,19 @@ extension NavigationCheck {
     var traitProblems: [Problem] {
         pages.filter { $0.style == nil }.flatMap { page in
             let parentless = page.origin.problem(
-                .traitOfNothing,
+                .unmatchedTrait,
                 "\(page.name) is saved as its parent, and has none.",
                 of: page.name,
                 remedy: "register it under a parent, or without restored: .asParent."
             )
             let styleless = page.origin.problem(
-                .traitOfNothing,
+                .unmatchedTrait,
                 "\(page.name) stays for links, but never covers another page: it has no style.",
                 of: page.name,
-                remedy: "register it with a style, or without staysForLinks."
+                remedy: "register it with a style, or without keptByLinks."
             )
             return (page.parent == nil && page.restoration == .asParent ? [parentless] : [])
-                + (page.staysForLinks ? [styleless] : [])
+                + (page.keptByLinks ? [styleless] : [])
         }
     }
 

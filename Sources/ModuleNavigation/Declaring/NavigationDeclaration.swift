@@ -14,12 +14,12 @@ enum NavigationDeclaration: Sendable {
 struct DeclaredHeld: Sendable {
     let type: ObjectIdentifier
     let name: String
-    let handler: RegisteredHandler<HeldPage, HeldAnswer>
+    let handler: RegisteredHandler<HeldPage, LeaveDecision>
 }
 
 /// A held page, as the handler's caller knows it.
 struct HeldPage: Sendable {
-    let route: PageRoute
+    let route: AnyPageRoute
     let id: PageID
 }
 
@@ -36,7 +36,7 @@ struct DeclaredReply: Sendable {
 /// The reply of a page; nil if it closed without one.
 struct GivenReply: Sendable {
     let value: (any Sendable)?
-    let asker: PageRoute
+    let asker: AnyPageRoute
 }
 
 /// The changes on which a page's content is made anew.
@@ -46,7 +46,7 @@ struct DeclaredReload: Sendable {
 
     let type: ObjectIdentifier
     let name: String
-    let handler: RegisteredHandler<PageRoute, Changes>
+    let handler: RegisteredHandler<AnyPageRoute, Changes>
 }
 
 /// Something declared for the navigation, with its place in the list.
@@ -188,7 +188,7 @@ struct NavigationHandlers: Sendable {
     }
 
     /// The handler of the reply of the one page to the other, also after the app was ended in between.
-    func reply(of asked: PageRoute, to asker: PageRoute) -> PlacedDeclaration<DeclaredReply>? {
+    func reply(of asked: AnyPageRoute, to asker: AnyPageRoute) -> PlacedDeclaration<DeclaredReply>? {
         replies[[asked.type, asker.type]]
     }
 }

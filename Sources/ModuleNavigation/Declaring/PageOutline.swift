@@ -104,8 +104,8 @@ extension PageOutline.Page {
         style = plan.style?.rawValue
         let words: [String?] = [
             flow.map { "begins \($0)" },
-            plan.onlyOnParent ? "on its parent alone" : nil,
-            plan.staysForLinks ? "stays for links" : nil,
+            plan.requiresParent ? "on its parent alone" : nil,
+            plan.keptByLinks ? "stays for links" : nil,
             plan.mayHold ? "may be held" : nil,
             plan.replyType.map { "gives back \($0)" },
             plan.restoration == .asParent ? "saved as its parent" : nil,

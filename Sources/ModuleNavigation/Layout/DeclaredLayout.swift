@@ -29,7 +29,7 @@ struct DeclaredArea: Sendable {
 
 /// The page at the bottom of a place.
 struct DeclaredRoot: Sendable {
-    let route: PageRoute
+    let route: AnyPageRoute
 
     /// The name of its type.
     let name: String
@@ -37,8 +37,8 @@ struct DeclaredRoot: Sendable {
     let location: CallSite
     fileprivate(set) var place = Place("")
 
-    init<R: Route & Hashable>(_ route: R, takesLinks: Bool, _ fileID: StaticString, _ line: UInt) {
-        self.route = PageRoute(route)
+    init<R: PageRoute>(_ route: R, takesLinks: Bool, _ fileID: StaticString, _ line: UInt) {
+        self.route = AnyPageRoute(route)
         name = "\(R.self)"
         self.takesLinks = takesLinks
         location = CallSite(fileID: fileID, line: line)
@@ -53,7 +53,7 @@ struct DeclaredLayout: Sendable {
     let roots: [DeclaredRoot]
     let gates: [Gate]
     let flows: [Flow]
-    let exclusive: [OneAtATime]
+    let exclusive: [Exclusive]
 
     /// The host's outputs and styles; nil if nothing was said.
     let presents: Presents?
@@ -62,7 +62,7 @@ struct DeclaredLayout: Sendable {
         _ areas: [DeclaredArea],
         gates: [Gate],
         flows: [Flow] = [],
-        exclusive: [OneAtATime] = [],
+        exclusive: [Exclusive] = [],
         presents: Presents?
     ) {
         self.areas = areas

@@ -1,5 +1,5 @@
 public import ModuleKit
-public import ModuleRouting
+import ModuleRouting
 
 /// A scope that a page opens, and whose end closes it: the check-out of a shop, a game, a chat.
 ///
@@ -15,7 +15,7 @@ public import ModuleRouting
 /// the scope. Several lines may name one scope, with different pages.
 public struct Flow: Sendable {
     /// Opens the scope for that route in the manager around it.
-    typealias Opener = @Sendable (HandlerCaller, ModuleManager, PageRoute) async throws -> ModuleManager
+    typealias Opener = @Sendable (HandlerCaller, ModuleManager, AnyPageRoute) async throws -> ModuleManager
 
     let scope: String
     let page: ObjectIdentifier
@@ -24,7 +24,7 @@ public struct Flow: Sendable {
     private(set) var open: Opener?
     private let opening: @Sendable (inout Registrar) -> Opener
 
-    init<Page: Route & Hashable>(
+    init<Page: PageRoute>(
         _ scope: String,
         _ page: Page.Type,
         _ location: CallSite,
@@ -47,7 +47,7 @@ public struct Flow: Sendable {
     ///   - scope: the scope's key.
     ///   - argument: takes the page's route, then services of the app, which are part of the assembly check, and makes
     ///     the scope's argument. If it throws, the page's content is the error.
-    public init<Scope: ScopeKey, Page: Route & Hashable, each Parameter: Sendable>(
+    public init<Scope: ScopeKey, Page: PageRoute, each Parameter: Sendable>(
         _ scope: Scope.Type,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -56,7 +56,7 @@ public struct Flow: Sendable {
         self.init(scope.name, Page.self, CallSite(fileID: fileID, line: line)) { registrar in
             let handler = registrar.handle(
                 "flow of \(scope.name)",
-                { (route: PageRoute, parameters: repeat each Parameter) in
+                { (route: AnyPageRoute, parameters: repeat each Parameter) in
                     guard let page = route.route(as: Page.self) else { throw CancellationError() }
                     return try await argument(page, repeat each parameters)
                 },
@@ -67,20 +67,20 @@ public struct Flow: Sendable {
                 let argument = try await calls.call(handler, with: route)
                 // The flow may have been given up meanwhile.
                 try Task.checkCancellation()
-                return try around.scope(Scope.self, with: argument)
+                return try around.open(Scope.self, with: argument)
             }
         }
     }
 
     /// A scope without an argument.
-    public init<Scope: ScopeKey, Page: Route & Hashable>(
+    public init<Scope: ScopeKey, Page: PageRoute>(
         _ scope: Scope.Type,
         from page: Page.Type,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) where Scope.Argument == Void {
         self.init(scope.name, page, CallSite(fileID: fileID, line: line)) { _ in
-            { _, around, _ in try around.scope(Scope.self) }
+            { _, around, _ in try around.open(Scope.self) }
         }
     }
 }
@@ -89,8 +89,8 @@ public struct Flow: Sendable {
 /// that began the first, and a link waits until that has gone. The scope of the next one opens when that of the one before
 /// is closed.
 ///
-///     OneAtATime(Purchase.self, Returns.self)
-public struct OneAtATime: Sendable {
+///     Exclusive(Purchase.self, Returns.self)
+public struct Exclusive: Sendable {
     let scopes: [String]
     let location: CallSite
 

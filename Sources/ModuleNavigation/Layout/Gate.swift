@@ -13,7 +13,7 @@ public struct Gate: Sendable {
     typealias Admission = RegisteredHandler<Void, Bool>
 
     let scope: String
-    let asking: PageRoute
+    let asking: AnyPageRoute
     let askingName: String
     let restoring: GateRestoring
     let location: CallSite
@@ -30,13 +30,13 @@ public struct Gate: Sendable {
 
     private init(
         _ scope: String,
-        _ asking: some AskingRoute,
+        _ asking: some ReplyingRoute,
         _ restoring: GateRestoring,
         _ fileID: StaticString,
         _ line: UInt
     ) {
         self.scope = scope
-        self.asking = PageRoute(asking)
+        self.asking = AnyPageRoute(asking)
         askingName = "\(type(of: asking))"
         self.restoring = restoring
         location = CallSite(fileID: fileID, line: line)
@@ -57,7 +57,7 @@ public struct Gate: Sendable {
     ///   - scope: the scope's key.
     ///   - asking: the page that asks; its reply is the scope's argument.
     ///   - restoring: the fate of saved pages of the scope; by default ``GateRestoring/drop``.
-    public init<Scope: ScopeKey, Asking: AskingRoute>(
+    public init<Scope: ScopeKey, Asking: ReplyingRoute>(
         _ scope: Scope.Type,
         asking: Asking,
         restoring: GateRestoring = .drop,
@@ -80,7 +80,7 @@ public struct Gate: Sendable {
     ///   - admission: takes services of the app, and says whether the scope is open; it opens it first if it can
     ///     without asking, such as from a kept token. It is called before the page is shown, and again when the page
     ///     has replied.
-    public init<Scope: ScopeKey, Asking: AskingRoute, each Parameter: Sendable>(
+    public init<Scope: ScopeKey, Asking: ReplyingRoute, each Parameter: Sendable>(
         _ scope: Scope.Type,
         asking: Asking,
         restoring: GateRestoring = .drop,

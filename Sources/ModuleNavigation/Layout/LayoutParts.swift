@@ -1,5 +1,5 @@
 import ModuleKit
-public import ModuleRouting
+import ModuleRouting
 
 /// A part of a layout: pages one on the other, of which the last is seen. Others open on its root, which always stands.
 ///
@@ -17,7 +17,7 @@ public struct Stack: Sendable {
     ///   - takesLinks: whether a link to the root, or to a page on it, leads here; by default true. Of several places
     ///     with roots of one type, one takes links.
     ///   - root: the page at its bottom.
-    public init<R: Route & Hashable>(
+    public init<R: PageRoute>(
         _ name: String,
         takesLinks: Bool = true,
         fileID: StaticString = #fileID,
@@ -30,7 +30,7 @@ public struct Stack: Sendable {
 
 /// A part of a layout: parts beside one another, of which one is seen. The others keep their pages.
 ///
-///     Tabs("main", start: "shop") {
+///     Tabs("main", initial: "shop") {
 ///         Stack("shop") { ShowShop() }
 ///         Stack("cart") { ShowCart() }
 ///         Split("library") {
@@ -50,17 +50,17 @@ public struct Tabs: Sendable {
     ///
     /// - Parameters:
     ///   - name: its name among the parts beside it: letters, digits, `-` and `_`.
-    ///   - start: the name of the part that is active at the start; by default the first one.
+    ///   - initial: the name of the part that is active at the start; by default the first one.
     ///   - parts: stacks, splits and tabs.
     public init(
         _ name: String,
-        start: String? = nil,
+        initial: String? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         @TabsBuilder _ parts: () -> TabsBuilder.Parts
     ) {
         let location = CallSite(fileID: fileID, line: line)
-        area = DeclaredArea(form: .tabs(start: start), name: name, location: location, parts: parts().areas)
+        area = DeclaredArea(form: .tabs(start: initial), name: name, location: location, parts: parts().areas)
     }
 }
 
@@ -135,7 +135,7 @@ public struct Sidebar: Sendable {
     /// - Parameters:
     ///   - takesLinks: whether a link to the root leads here; by default true.
     ///   - root: the page at its bottom.
-    public init<R: Route & Hashable>(
+    public init<R: PageRoute>(
         takesLinks: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -154,7 +154,7 @@ public struct Detail: Sendable {
     /// - Parameters:
     ///   - takesLinks: whether a link to the root leads here; by default true.
     ///   - root: the page at its bottom.
-    public init<R: Route & Hashable>(
+    public init<R: PageRoute>(
         takesLinks: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,

@@ -15,7 +15,7 @@ public struct RestoredLines: Sendable, Hashable {
     public internal(set) var shut: [String] = []
 
     /// The page that is waited for, because the gate of its scope asks a reader first; nil if none is.
-    public internal(set) var awaited: PageRoute?
+    public internal(set) var awaited: AnyPageRoute?
 }
 
 /// The reason why a saved line was dropped.
@@ -37,7 +37,7 @@ struct LineReading {
     /// - Parameters:
     ///   - lines: the lines, as they were kept.
     ///   - route: the page of a URL.
-    mutating func read(_ lines: [String], by route: (String) async -> Result<PageRoute, SavedLineError>) async {
+    mutating func read(_ lines: [String], by route: (String) async -> Result<AnyPageRoute, SavedLineError>) async {
         guard let first = lines.first else { return }
         guard first == SavedLines.version else {
             drop(1, "it is not the version that is read, \(SavedLines.version)")

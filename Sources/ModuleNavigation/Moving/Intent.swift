@@ -5,7 +5,7 @@ extension Navigation {
         ///
         /// A page that is the root of a place is shown there, unless it is pushed. From a sidebar, a page opens in the
         /// detail beside it.
-        case open(PageRoute, from: PageID?, as: Opening = .declared, asking: Bool = false, again: Bool = false)
+        case open(AnyPageRoute, from: PageID?, as: Opening = .declared, asking: Bool = false, again: Bool = false)
 
         /// Closes the page and all pages on it, and gives that reply to the one who asked.
         case close(PageID, reply: (any Sendable)? = nil)
@@ -21,11 +21,11 @@ extension Navigation {
         case select(Place)
 
         /// Lays the pages of a link to that page: the place, the parents, the page.
-        case arrive(PageRoute)
+        case arrive(AnyPageRoute)
 
         /// Puts another page in the place of one, with its question if both have the same reply. The first page of an
         /// overlay gives it the style that it declares; anywhere else a page stands as those around it do.
-        case replace(PageID, PageRoute)
+        case replace(PageID, AnyPageRoute)
 
         /// Leaves a scope: every page in it and in those inside goes, with the pages on them. If forced, no page is
         /// asked.
@@ -38,10 +38,10 @@ extension Navigation {
         case enter(scope: String)
 
         /// The page must not be left without asking.
-        case hold(PageID)
+        case blockLeaving(PageID)
 
         /// The page may be left.
-        case release(PageID)
+        case allowLeaving(PageID)
 
         /// The asker doesn't wait for the page any more: the answer is nil, and the page closes unless it is held.
         case withdraw(PageID)
@@ -80,7 +80,7 @@ extension Navigation {
 
 extension Navigation.Intent {
     /// The page that it names and lays; nil if it lays none.
-    var laidRoute: PageRoute? {
+    var laidRoute: AnyPageRoute? {
         switch self {
         case .open(let route, _, _, _, _), .arrive(let route), .replace(_, let route): route
         default: nil
@@ -88,7 +88,7 @@ extension Navigation.Intent {
     }
 
     /// The same for another page.
-    func laying(_ route: PageRoute) -> Self {
+    func laying(_ route: AnyPageRoute) -> Self {
         switch self {
         case .open(_, let speaker, let opening, let asking, let again):
             .open(route, from: speaker, as: opening, asking: asking, again: again)

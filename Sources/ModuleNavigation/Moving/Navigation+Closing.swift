@@ -57,12 +57,12 @@ extension Navigation {
     mutating func hold(_ id: PageID, by plan: NavigationPlan) -> Outcome {
         guard let page = page(id) else { return .gone }
         guard plan.page(page.route)?.plan.mayHold == true else { return .unchanged }
-        return heldPages.insert(id).inserted ? .moved : .unchanged
+        return pagesBlockingLeaving.insert(id).inserted ? .moved : .unchanged
     }
 
     mutating func release(_ id: PageID) -> Outcome {
         guard location(of: id) != nil else { return .gone }
-        return heldPages.remove(id) == nil ? .unchanged : .moved
+        return pagesBlockingLeaving.remove(id) == nil ? .unchanged : .moved
     }
 
     /// Pages that a host removed are gone, held or not; the roots of places stay, because no host can remove them.
@@ -100,7 +100,7 @@ extension NavigationPlan {
     /// The page that stands below that one: its declared parent, or the root of its type; nil for a root.
     ///
     /// - Parameter isBottom: whether the page is at the bottom of a place.
-    func parent(of route: PageRoute, isBottom: Bool) -> PageRoute? {
+    func parent(of route: AnyPageRoute, isBottom: Bool) -> AnyPageRoute? {
         guard let page = page(route), !isBottom else { return nil }
         if let parent = page.plan.parent { return parent.make(route) }
         return page.rootPlace.map { roots[$0] }

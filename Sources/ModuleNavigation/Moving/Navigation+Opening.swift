@@ -1,6 +1,6 @@
 /// A page that another page asks to open.
 struct OpenRequest {
-    let route: PageRoute
+    let route: AnyPageRoute
     let speaker: PageID?
     let opening: Navigation.Opening
     let isAsking: Bool
@@ -13,11 +13,11 @@ extension Navigation {
         guard let page = plan.page(route) else { return .notAPage }
         if let speaker = request.speaker, !canAct(speaker) { return self.page(speaker) == nil ? .gone : .stale }
         if let scope = page.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if page.plan.onlyOnParent, plan.parent(of: route) != (request.speaker.flatMap(self.page) ?? top).route {
-            return .onlyOnParent
+        if page.plan.requiresParent, plan.parent(of: route) != (request.speaker.flatMap(self.page) ?? top).route {
+            return .requiresParent
         }
         if !isInFlows(page, on: request.speaker ?? top.id, by: plan) {
-            if request.opening != .declared || request.isAsking { return .onlyOnParent }
+            if request.opening != .declared || request.isAsking { return .requiresParent }
             return arrive(at: route, by: plan, into: &effects)
         }
         let style: PresentationStyle?
@@ -30,7 +30,7 @@ extension Navigation {
         if request.opening == .declared, !request.isAsking, plan.place(ofRoot: route, page) != nil {
             return arrive(at: route, by: plan, into: &effects)
         }
-        return push(request, isOnlyOnParent: page.plan.onlyOnParent || !page.isFree, into: &effects)
+        return push(request, isOnlyOnParent: page.plan.requiresParent || !page.isFree, into: &effects)
     }
 
     /// Over everything.
@@ -95,7 +95,7 @@ extension Navigation {
 
     mutating func replace(
         _ id: PageID,
-        by route: PageRoute,
+        by route: AnyPageRoute,
         of plan: NavigationPlan,
         into effects: inout [Effect]
     ) -> Outcome {
@@ -103,15 +103,15 @@ extension Navigation {
         guard let location = location(of: id) else { return .gone }
         if case .stack(_, 0) = location { return .isRoot }
         if let scope = new.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if new.plan.onlyOnParent, plan.parent(of: route) != below(location).map({ self[$0].route }) {
-            return .onlyOnParent
+        if new.plan.requiresParent, plan.parent(of: route) != below(location).map({ self[$0].route }) {
+            return .requiresParent
         }
         let old = self[location]
         if old.route == route { return .alreadyThere(id) }
-        if let above = pageAbove(location)?.route, plan.page(above)?.plan.onlyOnParent == true,
+        if let above = pageAbove(location)?.route, plan.page(above)?.plan.requiresParent == true,
             plan.parent(of: above) != route
         {
-            return .onlyOnParent
+            return .requiresParent
         }
         var removal = nothing
         if let lowest = overlays.firstIndex(where: { $0.opener == id }) { removal.overlays = lowest }
@@ -126,7 +126,9 @@ extension Navigation {
             next[location] = page
             // The pages on it stay in their nodes.
             let (walk, owners) = (NodeWalk(next, by: plan), NodeWalk(self, by: plan).owners)
-            if !walk.strays.isEmpty || walk.owners.contains(where: { owners[$0] ?? $1 != $1 }) { return .onlyOnParent }
+            if !walk.strays.isEmpty || walk.owners.contains(where: { owners[$0] ?? $1 != $1 }) {
+                return .requiresParent
+            }
         }
         let covering = pages(of: removal)
         if let outcome = held(among: covering + [old]) { return outcome }

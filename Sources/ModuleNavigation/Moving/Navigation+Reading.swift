@@ -29,7 +29,7 @@ extension Navigation {
     public func page(_ id: PageID) -> Page? { location(of: id).map { self[$0] } }
 
     /// Whether a page may be left without asking.
-    public func isHeld(_ id: PageID) -> Bool { heldPages.contains(id) }
+    public func blocksLeaving(_ id: PageID) -> Bool { pagesBlockingLeaving.contains(id) }
 
     /// Whether a page or a task waits for the page's reply.
     public func isAsked(_ id: PageID) -> Bool { questions[id] != nil }

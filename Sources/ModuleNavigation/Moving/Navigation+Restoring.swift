@@ -71,7 +71,7 @@ extension Navigation {
     ///   - nodes: the scopes of the nodes that they lie in.
     private func standing(
         _ listed: [Arrangement.Page],
-        on bottom: PageRoute?,
+        on bottom: AnyPageRoute?,
         in nodes: inout Set<String>,
         by plan: NavigationPlan
     ) -> [Arrangement.Page] {
@@ -87,9 +87,9 @@ extension Navigation {
             guard listed.route.type != free else { return false }
             guard let page = plan.page(listed.route), isOpen(page.gated) else { return true }
             if !page.stands(in: nodes, carrying: listed.begun != nil) { return true }
-            if let below, page.plan.onlyOnParent, page.plan.parent?.make(listed.route) != below { return true }
+            if let below, page.plan.requiresParent, page.plan.parent?.make(listed.route) != below { return true }
             if let scope = page.flows.last { nodes.insert(scope) }
-            if page.flows.isEmpty, !page.plan.onlyOnParent { free = listed.route.type }
+            if page.flows.isEmpty, !page.plan.requiresParent { free = listed.route.type }
             return false
         }
         return end.map { Array(listed[..<$0]) } ?? listed

@@ -13,7 +13,7 @@ public struct Navigation: Hashable, Sendable {
         public let id: PageID
 
         /// Its route.
-        public let route: PageRoute
+        public let route: AnyPageRoute
     }
 
     /// Pages that lie over those below: one chain, of which the last covers the others.
@@ -45,7 +45,7 @@ public struct Navigation: Hashable, Sendable {
     public internal(set) var overlays: [Overlay] = []
 
     /// The pages that must not be left without asking.
-    public internal(set) var heldPages: Set<PageID> = []
+    public internal(set) var pagesBlockingLeaving: Set<PageID> = []
 
     package internal(set) var questions: [PageID: Question] = [:]
 
@@ -68,7 +68,7 @@ public struct Navigation: Hashable, Sendable {
     }
 
     /// A page that has not stood before.
-    mutating func makePage(_ route: PageRoute) -> Page {
+    mutating func makePage(_ route: AnyPageRoute) -> Page {
         defer { nextNumber += 1 }
         return Page(id: PageID(number: nextNumber), route: route)
     }

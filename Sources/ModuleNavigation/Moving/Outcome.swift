@@ -19,7 +19,7 @@ extension Navigation {
         /// The page that speaks is covered, so its button was tapped twice or too late.
         case stale
         /// These pages must be asked first, the top one first.
-        case held([PageID])
+        case leavingBlocked([PageID])
         /// That scope must be opened first.
         case needs(scope: String)
         /// That overlay does not go for links, or must be closed first.
@@ -27,7 +27,7 @@ extension Navigation {
         /// The route is no page, or no place shows it.
         case notAPage
         /// The page stands on its parent alone.
-        case onlyOnParent
+        case requiresParent
         /// The page is the root of its place, or has no parent.
         case isRoot
         /// There is nothing to go back to: the app may end.
@@ -79,7 +79,7 @@ extension Navigation.Outcome: CustomReflectable {
         let payload: Any? =
             switch self {
             case .opened(let page), .arrived(let page), .alreadyThere(let page), .blocked(let page): page
-            case .held(let pages): pages
+            case .leavingBlocked(let pages): pages
             case .needs(let scope): scope
             case .web(let url): RouteDestination.url(url)
             default: nil

@@ -93,9 +93,9 @@ extension Navigation {
     ///
     /// - Parameter leaving: a page that leaves by itself, and need not be asked.
     func held(among pages: [Page], but leaving: PageID? = nil) -> Outcome? {
-        if heldPages.isEmpty { return nil }
-        let held = pages.map(\.id).filter { $0 != leaving && heldPages.contains($0) }
-        return held.isEmpty ? nil : .held(held)
+        if pagesBlockingLeaving.isEmpty { return nil }
+        let held = pages.map(\.id).filter { $0 != leaving && pagesBlockingLeaving.contains($0) }
+        return held.isEmpty ? nil : .leavingBlocked(held)
     }
 
     /// Removes pages, with the replies to those who asked for them.
@@ -117,7 +117,7 @@ extension Navigation {
             effects.append(.answered(page.id, asker: question.asker, reply: reply))
         }
         if !carried.isEmpty { carried[page.id] = nil }
-        effects.append(.closed(page, wasHeld: heldPages.remove(page.id) != nil))
+        effects.append(.closed(page, wasHeld: pagesBlockingLeaving.remove(page.id) != nil))
     }
 
     /// Goes back to the sidebar if nothing stands on the root of the detail beside it: a reader who has closed the page

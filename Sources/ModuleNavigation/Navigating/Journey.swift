@@ -14,7 +14,7 @@ public final class Journey: Sendable {
         /// For an overlay to go that does not go for links.
         case overlay(PageID)
         /// For the answer whether a page that is held may be left.
-        case held(PageID)
+        case leavingBlocked(PageID)
     }
 
     /// The link whose action, gate or rewriter runs in the current task.

@@ -15,16 +15,16 @@ extension Navigator {
     ///   - page: the page that asks; nil for the one on top.
     ///   - opening: the way in which it is opened; by default as declared.
     /// - Returns: the reply; nil if there is none, and if the page can't be opened.
-    public func ask<R: AskingRoute>(
+    public func ask<R: ReplyingRoute>(
         _ route: R,
         from page: PageID? = nil,
         as opening: Navigation.Opening = .declared
     ) async -> R.Reply? {
-        await answer(to: PageRoute(route), from: page, as: opening).flatMap { $0 as? R.Reply }
+        await answer(to: AnyPageRoute(route), from: page, as: opening).flatMap { $0 as? R.Reply }
     }
 
     /// The answer of a page; nil if it can't be opened.
-    func answer(to route: PageRoute, from page: PageID?, as opening: Navigation.Opening) async -> (any Sendable)? {
+    func answer(to route: AnyPageRoute, from page: PageID?, as opening: Navigation.Opening) async -> (any Sendable)? {
         let waiter = OneShot<(any Sendable)?>()
         let intent = Navigation.Intent.open(route, from: page, as: opening, asking: true)
         if !router.asksFirst(route.routeType) {

@@ -30,7 +30,7 @@ extension Navigator {
                 try await callHandler(handler, handler.value.handler, with: given, at: asker.id)
             } catch {
                 let reply = handler.value
-                await calls.send(ReplyFailed(asked: reply.askedName, asker: reply.askerName, error: error))
+                await calls.send(ReplyDidFail(asked: reply.askedName, asker: reply.askerName, error: error))
             }
         }
     }

@@ -36,7 +36,7 @@ extension Navigator {
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)``
-    ///     with `RoutingError.Code.notOurs`: hand it to the host.
+    ///     with `RoutingError.Code.foreignURL`: hand it to the host.
     ///   - page: the page where it was tapped; nil for the one on top. If the page is gone or covered, as after a tap
     ///     that came twice, nothing changes: ``Arrival/failed(_:)`` with ``NavigationError/Code/gone``.
     ///   - origin: the URL's origin; a text that other people wrote is not from inside.
@@ -61,11 +61,11 @@ extension Navigator {
     }
 
     /// Follows a page's route, as a link from inside the app.
-    public func follow<R: Route & Hashable>(_ route: R, within timeout: Duration? = nil) async -> Arrival {
-        await follow(PageRoute(route), origin: .inside, within: timeout)
+    public func follow<R: PageRoute>(_ route: R, within timeout: Duration? = nil) async -> Arrival {
+        await follow(AnyPageRoute(route), origin: .inside, within: timeout)
     }
 
-    func follow(_ route: PageRoute, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
+    func follow(_ route: AnyPageRoute, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
         await travel(to: .route(route.route), origin, within: timeout)
     }
 
@@ -134,7 +134,7 @@ extension Navigator {
     ///
     /// - Throws: the error of the router, or of a gate.
     func lay(
-        _ route: PageRoute,
+        _ route: AnyPageRoute,
         by intent: Navigation.Intent,
         waiter: OneShot<(any Sendable)?>? = nil
     ) async throws -> Navigation.Outcome {
@@ -145,7 +145,7 @@ extension Navigator {
         case .web(let url): return .web(url)
         case .performed: return .unchanged
         case .refused(let scope): return .needs(scope: scope)
-        case .stayed(let page): return .held([page])
+        case .stayed(let page): return .leavingBlocked([page])
         case .superseded: return .stale
         case .failed(let error as PageOpening.NotLaid): return error.outcome
         case .failed(let error): throw error

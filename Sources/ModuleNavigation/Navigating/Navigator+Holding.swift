@@ -6,7 +6,7 @@ extension Navigator {
     func mayLeave(_ page: PageID) async -> Bool {
         let question = core.withLock { core -> Task<Bool, Never>? in
             if let question = core.heldQuestions[page] { return question }
-            guard !core.isEnded, core.state.isHeld(page), let route = core.state.page(page)?.route,
+            guard !core.isEnded, core.state.blocksLeaving(page), let route = core.state.page(page)?.route,
                 let handler = handlers.held[route.type]
             else { return nil }
             let question = Task.detached { [weak self] in
@@ -17,15 +17,15 @@ extension Navigator {
             core.heldQuestions[page] = question
             return question
         }
-        return if let question { await question.value } else { !state.isHeld(page) }
+        return if let question { await question.value } else { !state.blocksLeaving(page) }
     }
 
     /// Acts by the answer, once for all who wait for it; returns whether the page may be left.
-    private func settle(_ answer: HeldAnswer, of page: PageID) -> Bool {
+    private func settle(_ answer: LeaveDecision, of page: PageID) -> Bool {
         let isLeft = core.withLock { core in
             core.heldQuestions[page] = nil
-            if answer == .leave { _ = core.apply(.release(page), by: plan) }
-            return !core.state.isHeld(page)
+            if answer == .leave { _ = core.apply(.allowLeaving(page), by: plan) }
+            return !core.state.blocksLeaving(page)
         }
         drain()
         return isLeft

@@ -11,7 +11,7 @@ extension Navigator {
     ///
     /// An action is never in it. A page is left out, with the pages on it, if it is declared as restored by its parent,
     /// if no URL can carry it, if it carries a secret, and if another page asked for it and no handler takes its reply
-    /// (`Registrar.replies(of:to:_:)`).
+    /// (`Registrar.onReply(of:to:_:)`).
     public var lines: [String] {
         let state = state
         return SavedLines.lines(of: state) { page, below in
@@ -45,7 +45,7 @@ extension Navigator {
         var reading = LineReading(places: plan.shape.places)
         await reading.read(lines) { url in await self.route(saved: url) }
         var restored = reading.restored
-        var awaited: PageRoute?
+        var awaited: AnyPageRoute?
         for scope in plan.scopes(of: reading.arrangement) where !state.openScopes.contains(scope) {
             guard let gate = handlers.gates[scope] else { continue }
             if (try? await admits(gate)) == true { continue }
@@ -64,7 +64,7 @@ extension Navigator {
     }
 
     /// The page of a saved URL, or the reason why there is none.
-    private func route(saved url: String) async -> Result<PageRoute, SavedLineError> {
+    private func route(saved url: String) async -> Result<AnyPageRoute, SavedLineError> {
         do {
             var link = try await router.resolve(url, origin: .restoration)
             // A page that a rewriter sends to the web stands, and shows the web page as long as the rewriter says so.
@@ -88,7 +88,7 @@ extension NavigationPlan {
     }
 
     /// The page of a scope that lies on the scope's other pages, in the first place that has one.
-    fileprivate func top(of scope: String, in arrangement: Arrangement) -> PageRoute? {
+    fileprivate func top(of scope: String, in arrangement: Arrangement) -> AnyPageRoute? {
         stacks(of: arrangement).lazy.compactMap { pages in
             pages.last { page($0.route)?.plan.scopes.contains(scope) == true }?.route
         }.first

@@ -1,5 +1,5 @@
 import ModuleKit
-public import ModuleRouting
+import ModuleRouting
 
 extension Navigator {
     /// Applies an intent.
@@ -7,14 +7,14 @@ extension Navigator {
     /// If an interceptor or a server's rules stand before the page that it lays, the router asks them in the background,
     /// and lays the page if it may be opened; the outcome is ``Navigation/Outcome/asking`` at once.
     ///
-    /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and
-    /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
+    /// If pages are held that it would remove, they are asked in the background, see `Registrar.confirmLeaving(_:_:)`, and
+    /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/leavingBlocked(_:)`` at once.
     @discardableResult
     public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
         let (outcome, top) = attempt(intent)
         if outcome == .asking {
             Task.detached { [weak self] in _ = try? await self?.perform(intent) }
-        } else if case .held = outcome {
+        } else if case .leavingBlocked = outcome {
             inBackground(intent.wayBack.map { .init(way: $0, top: top) }) { _ = try? await $0.perform(intent, on: top) }
         }
         return outcome
@@ -40,7 +40,7 @@ extension Navigator {
     /// Going back or up is done only if the page on top is the same after the wait, so that a reader who goes back
     /// twice while being asked goes back once.
     ///
-    /// - Returns: the final outcome; ``Navigation/Outcome/held(_:)`` if a page stays, and
+    /// - Returns: the final outcome; ``Navigation/Outcome/leavingBlocked(_:)`` if a page stays, and
     ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
     /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none; the router's error if it
     ///   doesn't open the page.
@@ -57,7 +57,7 @@ extension Navigator {
             let (outcome, current) = attempt(intent, on: top)
             top = top ?? current
             switch outcome {
-            case .held(let pages):
+            case .leavingBlocked(let pages):
                 guard let page = pages.first, await mayLeave(page) else { return outcome }
             case .needs(let scope):
                 guard try await pass(scope) else { return outcome }
@@ -99,13 +99,13 @@ extension Navigator {
     ///   - opening: the way in which it is opened; by default as declared.
     ///   - again: whether a page that is on top already is opened once more.
     @discardableResult
-    public func open<R: Route & Hashable>(
+    public func open<R: PageRoute>(
         _ route: R,
         from page: PageID? = nil,
         as opening: Navigation.Opening = .declared,
         again: Bool = false
     ) -> Navigation.Outcome {
-        send(.open(PageRoute(route), from: page, as: opening, again: again))
+        send(.open(AnyPageRoute(route), from: page, as: opening, again: again))
     }
 
     /// Closes a page and all pages on it.
@@ -127,8 +127,8 @@ extension Navigator {
 
     /// Puts a page in the place of another.
     @discardableResult
-    public func replace<R: Route & Hashable>(_ page: PageID, with route: R) -> Navigation.Outcome {
-        send(.replace(page, PageRoute(route)))
+    public func replace<R: PageRoute>(_ page: PageID, with route: R) -> Navigation.Outcome {
+        send(.replace(page, AnyPageRoute(route)))
     }
 
     /// Reports a fact of the host's screen.
@@ -147,7 +147,7 @@ extension Navigator {
 
     private func go(_ direction: NavigationHistory.Direction) -> Navigation.Outcome {
         let (outcome, top) = step(direction, from: nil)
-        if case .held(let pages) = outcome {
+        if case .leavingBlocked(let pages) = outcome {
             let way = NavigatorCore.WayBack(way: direction == .previous ? .previous : .next, top: top)
             inBackground(way) { await $0.go(direction, from: top, whenLeft: pages) }
         }
@@ -158,7 +158,7 @@ extension Navigator {
     private func go(_ direction: NavigationHistory.Direction, from top: PageID, whenLeft pages: [PageID]) async {
         var pages = pages
         while let page = pages.first, await mayLeave(page) {
-            guard case .held(let others) = step(direction, from: top).outcome else { return }
+            guard case .leavingBlocked(let others) = step(direction, from: top).outcome else { return }
             pages = others
         }
     }
@@ -182,7 +182,7 @@ extension Navigation.Outcome {
     /// Whether no wait makes the intent possible.
     fileprivate var isRefusal: Bool {
         switch self {
-        case .gone, .stale, .notAPage, .onlyOnParent, .isRoot: true
+        case .gone, .stale, .notAPage, .requiresParent, .isRoot: true
         default: false
         }
     }

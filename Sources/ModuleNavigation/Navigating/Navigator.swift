@@ -55,7 +55,7 @@ public final class Navigator: Sendable {
         public let revision: Int
         /// The outcome of the intent that made it.
         public let outcome: Navigation.Outcome
-        /// The page whose content was made anew, with ``state`` as before, see `Registrar.reloads(_:_:)`; nil if pages
+        /// The page whose content was made anew, with ``state`` as before, see `Registrar/onChange(reload:_:_:)`; nil if pages
         /// changed.
         public internal(set) var renewed: PageID?
     }

@@ -101,7 +101,7 @@ struct NavigatorCore: Sendable {
     var journeyNumber = 0
 
     /// The page at which a link arrived, until kept pages are restored.
-    var landed: PageRoute?
+    var landed: AnyPageRoute?
 
     /// The scopes that gates opened, by name.
     var scopes: [String: ModuleManager] = [:]
@@ -340,7 +340,7 @@ extension Arrangement {
         }
         arrangement.overlays = []
         for overlay in overlays {
-            if let first = overlay.pages.first, plan.page(first.route)?.plan.staysForLinks == true { break }
+            if let first = overlay.pages.first, plan.page(first.route)?.plan.keptByLinks == true { break }
             let pages = Array(overlay.pages.prefix { !$0.isAsked })
             if !pages.isEmpty { arrangement.overlays.append(Overlay(overlay.style, pages)) }
             if pages.count < overlay.pages.count { break }

@@ -194,7 +194,7 @@ final class PageOpening: RoutePresenter {
     /// stand then.
     @discardableResult
     private func makeWay(
-        for route: PageRoute,
+        for route: AnyPageRoute,
         _ navigator: Navigator,
         _ journey: Journey,
         _ lay: (inout NavigatorCore) -> Navigation.Outcome?
@@ -208,9 +208,9 @@ final class PageOpening: RoutePresenter {
             case .blocked(let page):
                 journey.step = .overlay(page)
                 await navigator.closing(of: page)
-            case .held(let pages):
+            case .leavingBlocked(let pages):
                 guard let page = pages.first else { throw CancellationError() }
-                journey.step = .held(page)
+                journey.step = .leavingBlocked(page)
                 guard await navigator.mayLeave(page) else { throw Ended(arrival: .stayed(page)) }
             default:
                 if !way.isLink { throw NotLaid(outcome: outcome) }
@@ -243,7 +243,7 @@ final class PageOpening: RoutePresenter {
     /// Puts the page of a redirect in the place of the one that was redirected.
     private func replace(
         _ old: Navigation.Page,
-        by route: PageRoute?,
+        by route: AnyPageRoute?,
         _ call: RouteCall,
         _ navigator: Navigator
     ) throws {
@@ -275,7 +275,7 @@ extension RouteCall {
 extension NavigatorCore {
     /// Lays what an open lays, and ends its link if that can be done; nil if it is not on its way any more.
     mutating func arrive(
-        at route: PageRoute,
+        at route: AnyPageRoute,
         by plan: NavigationPlan,
         _ way: PageOpening.Way,
         _ opening: PageOpening,
@@ -302,7 +302,7 @@ extension NavigatorCore {
     /// Puts a page in the place of one that is redirected, with the content that is being made; nil if it can't be there.
     fileprivate mutating func replace(
         _ page: PageID,
-        by route: PageRoute,
+        by route: AnyPageRoute,
         of plan: NavigationPlan,
         _ opening: PageOpening
     ) -> PageID? {
@@ -320,7 +320,7 @@ extension NavigatorCore {
 extension PageOpening.Way {
     /// What lays a page that way.
     fileprivate func intent(
-        for route: PageRoute,
+        for route: AnyPageRoute,
         in state: Navigation,
         by plan: NavigationPlan
     ) -> Navigation.Intent {
@@ -328,7 +328,7 @@ extension PageOpening.Way {
         case .arriving: return .arrive(route)
         case .opening(let speaker):
             let intent = Navigation.Intent.open(route, from: speaker)
-            return state.applying(intent, by: plan).outcome == .onlyOnParent ? .arrive(route) : intent
+            return state.applying(intent, by: plan).outcome == .requiresParent ? .arrive(route) : intent
         case .intent(let intent, _, _): return intent.laying(route)
         }
     }

@@ -1,14 +1,14 @@
-public import ModuleRouting
+import ModuleRouting
 
 /// A page that is shown, as its handler sees it: the route, and the actions of the page.
 ///
-///     registrar.page(as: .sheet) { (visit: Visit<PickAddress>, book: any AddressBook) in
+///     registrar.page(as: .sheet) { (visit: PageContext<PickAddress>, book: any AddressBook) in
 ///         try book.page { address in visit.reply(address) }
 ///     }
 ///
 /// Take it as the handler's first parameter instead of the route. If the route is opened without a navigator, there is
 /// no page: then ``id`` is nil, and each of its actions answers ``Navigation/Outcome/gone``.
-public struct Visit<R: Route & Hashable>: Sendable {
+public struct PageContext<R: PageRoute>: Sendable {
     /// The route.
     public let route: R
 
@@ -26,8 +26,8 @@ public struct Visit<R: Route & Hashable>: Sendable {
 
     /// Opens a page on this one.
     @discardableResult
-    public func open(_ next: some Route & Hashable) -> Navigation.Outcome {
-        send { .open(PageRoute(next), from: $0) }
+    public func open(_ next: some PageRoute) -> Navigation.Outcome {
+        send { .open(AnyPageRoute(next), from: $0) }
     }
 
     /// Closes the page and all pages on it.
@@ -36,24 +36,24 @@ public struct Visit<R: Route & Hashable>: Sendable {
 
     /// Shows a page as a link to it would, also when this one has gone, such as by its reply.
     @discardableResult
-    public func show(_ next: some Route & Hashable) async throws -> Navigation.Outcome {
-        try await page?.perform(.arrive(PageRoute(next))) ?? .gone
+    public func show(_ next: some PageRoute) async throws -> Navigation.Outcome {
+        try await page?.perform(.arrive(AnyPageRoute(next))) ?? .gone
     }
 
-    /// Keeps the page from being left without asking; see `Registrar.whenHeld(_:_:)`.
+    /// Keeps the page from being left without asking; see `Registrar.confirmLeaving(_:_:)`.
     @discardableResult
-    public func hold() -> Navigation.Outcome { send(Navigation.Intent.hold) }
+    public func blockLeaving() -> Navigation.Outcome { send(Navigation.Intent.blockLeaving) }
 
     /// Lets the page be left again.
     @discardableResult
-    public func release() -> Navigation.Outcome { send(Navigation.Intent.release) }
+    public func allowLeaving() -> Navigation.Outcome { send(Navigation.Intent.allowLeaving) }
 
     /// Ends the flow that this page lies in: gives that reply to the one who asked for the nearest page of that route below,
     /// or for this one, and closes that page with all pages on it. ``Navigation/Outcome/gone`` if there is none.
     ///
     ///     visit.reply(order, of: ConfirmAddress.self)
     @discardableResult
-    public func reply<Begin: AskingRoute>(_ reply: Begin.Reply, of begin: Begin.Type) -> Navigation.Outcome {
+    public func reply<Begin: ReplyingRoute>(_ reply: Begin.Reply, of begin: Begin.Type) -> Navigation.Outcome {
         guard let page = page?.nearest(ObjectIdentifier(begin)) else { return .gone }
         return send { _ in .close(page, reply: reply) }
     }
@@ -64,7 +64,7 @@ public struct Visit<R: Route & Hashable>: Sendable {
     }
 }
 
-extension Visit where R: AskingRoute {
+extension PageContext where R: ReplyingRoute {
     /// Gives that reply to the asker, and closes the page. A second reply, and one of a page that is gone, is
     /// ``Navigation/Outcome/gone``.
     @discardableResult

@@ -3,14 +3,14 @@ public struct Arrangement: Sendable, Hashable {
     /// A page.
     public struct Page: Sendable, Hashable {
         /// Its route.
-        public let route: PageRoute
+        public let route: AnyPageRoute
         /// Whether the page below asked for it.
         public let isAsked: Bool
         /// The page that began the scope of this one, if this one stands in its place.
-        public let begun: PageRoute?
+        public let begun: AnyPageRoute?
 
         /// A page.
-        public init(_ route: PageRoute, isAsked: Bool = false, begun: PageRoute? = nil) {
+        public init(_ route: AnyPageRoute, isAsked: Bool = false, begun: AnyPageRoute? = nil) {
             self.route = route
             self.isAsked = isAsked
             self.begun = begun

@@ -6,7 +6,7 @@ public struct NavigationPlan: Sendable {
     let shape: LayoutShape
 
     /// The page at the bottom of each place.
-    package let roots: [PageRoute]
+    package let roots: [AnyPageRoute]
 
     /// Each page by the identity of its route's type.
     package let pages: [ObjectIdentifier: PlannedPage]
@@ -33,20 +33,20 @@ extension NavigationPlan {
         var overlays: [Arrangement.Overlay] = []
 
         /// The routes of all of them, from the bottom.
-        package var routes: [PageRoute] { (pages + overlays.flatMap(\.pages)).map(\.route) }
+        package var routes: [AnyPageRoute] { (pages + overlays.flatMap(\.pages)).map(\.route) }
     }
 
     /// The page of a route's type; nil if it is none.
-    package func page(_ route: PageRoute) -> PlannedPage? { pages[route.type] }
+    package func page(_ route: AnyPageRoute) -> PlannedPage? { pages[route.type] }
 
     /// The page below, if a link leads to that route; nil if it has none, or is no page.
-    package func parent(of route: PageRoute) -> PageRoute? { page(route)?.plan.parent?.make(route) }
+    package func parent(of route: AnyPageRoute) -> AnyPageRoute? { page(route)?.plan.parent?.make(route) }
 
     /// The route as that of its page; nil if it is of no page.
-    func pageRoute(_ route: any Route) -> PageRoute? { pages[ObjectIdentifier(type(of: route))]?.plan.read(route) }
+    func pageRoute(_ route: any Route) -> AnyPageRoute? { pages[ObjectIdentifier(type(of: route))]?.plan.read(route) }
 
     /// The place that has that very route, of that page, at its bottom.
-    func place(ofRoot route: PageRoute, _ page: PlannedPage) -> Int? {
+    func place(ofRoot route: AnyPageRoute, _ page: PlannedPage) -> Int? {
         guard let place = page.rootPlace, roots[place] == route else { return nil }
         return place
     }
@@ -56,12 +56,12 @@ extension NavigationPlan {
 
     /// Whether the parents of that route have no end within the most pages of a chain, as the check can't know of pages
     /// that stand on others of their own type.
-    func isEndless(_ route: PageRoute) -> Bool { below(route) == nil }
+    func isEndless(_ route: AnyPageRoute) -> Bool { below(route) == nil }
 
     /// The page and those below it, down to one that has no parent or is a root of a place; nil if they are too many.
-    private func below(_ route: PageRoute) -> [(route: PageRoute, page: PlannedPage)]? {
-        var below: [(route: PageRoute, page: PlannedPage)] = []
-        var next: PageRoute? = route
+    private func below(_ route: AnyPageRoute) -> [(route: AnyPageRoute, page: PlannedPage)]? {
+        var below: [(route: AnyPageRoute, page: PlannedPage)] = []
+        var next: AnyPageRoute? = route
         while let route = next, let page = page(route) {
             if below.count == Self.deepest { return nil }
             below.append((route, page))
@@ -71,7 +71,7 @@ extension NavigationPlan {
     }
 
     /// The pages that a link to that route lays; nil if the route is no page, or leads to no place.
-    package func chain(to route: PageRoute) -> Chain? {
+    package func chain(to route: AnyPageRoute) -> Chain? {
         guard var pages = below(route), let (last, bottom) = pages.last else { return nil }
         var chain = Chain(place: place(ofRoot: last, bottom))
         if chain.place != nil {

@@ -11,7 +11,7 @@ package struct PagePlan: Sendable {
         /// The name of its type.
         let name: String
 
-        let make: @Sendable (PageRoute) -> PageRoute?
+        let make: @Sendable (AnyPageRoute) -> AnyPageRoute?
     }
 
     /// The identity of the route's type.
@@ -26,7 +26,7 @@ package struct PagePlan: Sendable {
     let output: any Any.Type
 
     /// A route as that of this page; nil if it is of another type.
-    let read: @Sendable (any Route) -> PageRoute?
+    let read: @Sendable (any Route) -> AnyPageRoute?
 
     /// The names of the declared scopes around its module, the outermost first.
     package var scopes: [String] = []
@@ -38,10 +38,10 @@ package struct PagePlan: Sendable {
     var parent: Parent?
 
     /// Whether it may be opened from its parent alone.
-    package var onlyOnParent = false
+    package var requiresParent = false
 
     /// Whether its overlay stays if a link leads elsewhere.
-    var staysForLinks: Bool
+    var keptByLinks: Bool
 
     /// Whether it may be held.
     package var mayHold: Bool
@@ -53,7 +53,7 @@ package struct PagePlan: Sendable {
     ///
     /// It is found out when it is needed: for each type that the runtime is asked about for the first time, it looks
     /// through all conformances of the process, and an app that starts needs few.
-    var replyType: (any Any.Type)? { (asked as? any AskingRoute.Type)?.replyType }
+    var replyType: (any Any.Type)? { (asked as? any ReplyingRoute.Type)?.replyType }
 
     /// The part of it that is saved.
     var restoration: PageRestoration
@@ -62,26 +62,26 @@ package struct PagePlan: Sendable {
     var location: CallSite?
 
     /// A page without a parent: a root, or with a style, one that stands over anything.
-    init<R: Route & Hashable>(
+    init<R: PageRoute>(
         _ type: R.Type, as style: PresentationStyle? = nil, restored restoration: PageRestoration = .asItself,
-        mayHold: Bool = false, staysForLinks: Bool = false
+        mayHold: Bool = false, keptByLinks: Bool = false
     ) {
-        (self.style, self.restoration, self.mayHold, self.staysForLinks) = (style, restoration, mayHold, staysForLinks)
+        (self.style, self.restoration, self.mayHold, self.keptByLinks) = (style, restoration, mayHold, keptByLinks)
         self.type = ObjectIdentifier(type)
         name = "\(type)"
         pattern = R.pattern
         output = R.Output.self
-        read = { ($0 as? R).map { PageRoute($0) } }
+        read = { ($0 as? R).map { AnyPageRoute($0) } }
         asked = type
     }
 }
 
 extension PagePlan.Parent {
     /// The output of that closure.
-    init<R: Route & Hashable, Parent: Route & Hashable>(_ parent: @escaping @Sendable (R) -> Parent) {
+    init<R: PageRoute, Parent: PageRoute>(_ parent: @escaping @Sendable (R) -> Parent) {
         type = ObjectIdentifier(Parent.self)
         name = "\(Parent.self)"
-        make = { child in child.route(as: R.self).map { PageRoute(parent($0)) } }
+        make = { child in child.route(as: R.self).map { AnyPageRoute(parent($0)) } }
     }
 }
 

@@ -8,7 +8,7 @@ public import ModuleKit
 ///         CatalogEntry()
 ///         ModuleScope(Session.self) { OrdersEntry() }
 ///         PageLayout {
-///             Tabs("main", start: "shop") {
+///             Tabs("main", initial: "shop") {
 ///                 Stack("shop") { ShowShop() }
 ///                 Stack("cart") { ShowCart() }
 ///                 Stack("orders") { ShowOrders() }
@@ -72,7 +72,7 @@ public enum PageLayoutBuilder {
         var areas: [DeclaredArea] = []
         var gates: [Gate] = []
         var flows: [Flow] = []
-        var exclusive: [OneAtATime] = []
+        var exclusive: [Exclusive] = []
         var presents: Presents?
     }
 
@@ -92,7 +92,7 @@ public enum PageLayoutBuilder {
     public static func buildExpression(_ flow: Flow) -> Parts { Parts(flows: [flow]) }
 
     /// Flows of which one is open at most.
-    public static func buildExpression(_ exclusive: OneAtATime) -> Parts { Parts(exclusive: [exclusive]) }
+    public static func buildExpression(_ exclusive: Exclusive) -> Parts { Parts(exclusive: [exclusive]) }
 
     /// Parts that were built elsewhere.
     public static func buildExpression(_ parts: Parts) -> Parts { parts }

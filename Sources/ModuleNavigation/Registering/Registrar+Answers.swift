@@ -1,10 +1,10 @@
 public import ModuleKit
-public import ModuleRouting
+import ModuleRouting
 
 extension Registrar {
     /// Handles the question whether a held page may be left.
     ///
-    ///     registrar.whenHeld(EditReview.self) { (_: Held<EditReview>, dialogs: any Dialogs) in
+    ///     registrar.confirmLeaving(EditReview.self) { (_: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
     ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
     ///     }
     ///
@@ -15,17 +15,17 @@ extension Registrar {
     ///   - page: the page's route.
     ///   - handler: takes the held page, then services, which are part of the assembly check. If it throws, the page
     ///     stays.
-    public mutating func whenHeld<R: Route & Hashable, each Parameter: Sendable>(
+    public mutating func confirmLeaving<R: PageRoute, each Parameter: Sendable>(
         _ page: R.Type = R.self,
-        _ handler: @escaping @Sendable (Held<R>, repeat each Parameter) async throws -> HeldAnswer,
+        _ handler: @escaping @Sendable (LeaveAttempt<R>, repeat each Parameter) async throws -> LeaveDecision,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let injected = handle(
             "question of held \(page)",
             { (held: HeldPage, parameters: repeat each Parameter) in
-                guard let route = held.route.route(as: R.self) else { return HeldAnswer.stay }
-                return try await handler(Held(route, id: held.id), repeat each parameters)
+                guard let route = held.route.route(as: R.self) else { return LeaveDecision.stay }
+                return try await handler(LeaveAttempt(route, id: held.id), repeat each parameters)
             },
             fileID: fileID,
             line: line
@@ -37,21 +37,21 @@ extension Registrar {
     /// Takes a page's reply to the page that asked for it, if no task waits for it any more: the app was ended
     /// meanwhile, and both pages were restored.
     ///
-    ///     registrar.replies(of: PickAddress.self, to: CheckOutFlow.self) {
+    ///     registrar.onReply(of: PickAddress.self, to: CheckOutFlow.self) {
     ///         (address: Address?, flow: CheckOutFlow, orders: any OrderService) in
     ///         if let address { try await orders.deliver(flow.order, to: address) }
     ///     }
     ///
     /// A page that was asked for is saved only if such a handler is declared. If one of the two is no page, or if there
     /// are two handlers for the same two, that is a problem of the assembly. If the handler throws, all modules hear
-    /// ``ReplyFailed``.
+    /// ``ReplyDidFail``.
     ///
     /// - Parameters:
     ///   - asked: the page that replies.
     ///   - asker: the page that asked for it.
     ///   - handler: takes the reply, nil if the page went without one, and the page that asked; then services, which
     ///     are part of the assembly check.
-    public mutating func replies<Asked: AskingRoute, Asker: Route & Hashable, each Parameter: Sendable>(
+    public mutating func onReply<Asked: ReplyingRoute, Asker: PageRoute, each Parameter: Sendable>(
         of asked: Asked.Type,
         to asker: Asker.Type,
         _ handler: @escaping @Sendable (Asked.Reply?, Asker, repeat each Parameter) async throws -> Void,
@@ -79,7 +79,7 @@ extension Registrar {
 
     /// Makes the content of a page anew with each change of something that it shows.
     ///
-    ///     registrar.reloads(ShowCart.self) { (_: ShowCart, cart: any CartService) in cart.changes }
+    ///     registrar.onChange(reload: ShowCart.self) { (_: ShowCart, cart: any CartService) in cart.changes }
     ///
     /// The changes are any asynchronous sequence, as an `AsyncStream` or an `Observations`. They are read from when the
     /// page's content is made first until the page closes. A page that is covered when a change comes is made anew when
@@ -89,15 +89,15 @@ extension Registrar {
     ///   - page: the page's route.
     ///   - changes: takes the route, then services, which are part of the assembly check. If it or the sequence throws,
     ///     the page is made anew no more.
-    public mutating func reloads<R: Route & Hashable, Changes: AsyncSequence & Sendable, each Parameter: Sendable>(
-        _ page: R.Type = R.self,
+    public mutating func onChange<R: PageRoute, Changes: AsyncSequence & Sendable, each Parameter: Sendable>(
+        reload page: R.Type,
         _ changes: @escaping @Sendable (R, repeat each Parameter) async throws -> Changes,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let handler = handle(
             "changes of \(page)",
-            { (route: PageRoute, parameters: repeat each Parameter) -> DeclaredReload.Changes in
+            { (route: AnyPageRoute, parameters: repeat each Parameter) -> DeclaredReload.Changes in
                 guard let route = route.route(as: R.self) else { return { _ in } }
                 let changes = try await changes(route, repeat each parameters)
                 return { each in

@@ -21,46 +21,47 @@ extension Registrar {
     ///   - style: its style over others, for every open; by default nil, for a page of a stack.
     ///   - restored: the part of it that is saved; by default ``PageRestoration/asItself``.
     ///   - mayHold: whether it may be held, so that it isn't left without asking; some module then handles the
-    ///     question, with `whenHeld(_:_:)`.
-    ///   - staysForLinks: whether its overlay stays if a link leads elsewhere, which then waits for it, as for a lock
+    ///     question, with `confirmLeaving(_:_:)`.
+    ///   - keptByLinks: whether its overlay stays if a link leads elsewhere, which then waits for it, as for a lock
     ///     screen; by default false.
     ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
-    ///   - handler: takes the route, or a ``Visit`` of it, then services, and returns the page's content. Its services
+    ///   - handler: takes the route, or a ``PageContext`` of it, then services, and returns the page's content. Its services
     ///     are part of the assembly check.
-    public mutating func page<R: Route & Hashable, each Parameter: Sendable>(
+    public mutating func page<R: PageRoute, each Parameter: Sendable>(
         _ type: R.Type = R.self,
         as style: PresentationStyle? = nil,
         restored: PageRestoration = .asItself,
         mayHold: Bool = false,
-        staysForLinks: Bool = false,
+        keptByLinks: Bool = false,
         priority: Int = 0,
         _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         route(type, priority: priority, handler, fileID: fileID, line: line)
-        let page = PagePlan(type, as: style, restored: restored, mayHold: mayHold, staysForLinks: staysForLinks)
+        let page = PagePlan(type, as: style, restored: restored, mayHold: mayHold, keptByLinks: keptByLinks)
         declare(NavigationDeclaration.page(page), fileID: fileID, line: line)
     }
 
-    /// Handles the route of a page that has no parent, by a handler that takes a ``Visit``: for a page that gives a
+    /// Handles the route of a page that has no parent, by a handler that takes a ``PageContext``: for a page that gives a
     /// reply, opens others, or is held.
     @_disfavoredOverload
-    public mutating func page<R: Route & Hashable, each Parameter: Sendable>(
+    public mutating func page<R: PageRoute, each Parameter: Sendable>(
         _ type: R.Type = R.self,
         as style: PresentationStyle? = nil,
         restored: PageRestoration = .asItself,
         mayHold: Bool = false,
-        staysForLinks: Bool = false,
+        keptByLinks: Bool = false,
         priority: Int = 0,
-        _ handler: @escaping @Sendable (Visit<R>, repeat each Parameter) async throws -> R.Output,
+        _ handler: @escaping @Sendable (PageContext<R>, repeat each Parameter) async throws -> R.Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         page(
             type, as: style, restored: restored, mayHold: mayHold,
-            staysForLinks: staysForLinks, priority: priority,
-            { (route: R, services: repeat each Parameter) in try await handler(Visit(route), repeat each services) },
+            keptByLinks: keptByLinks, priority: priority,
+            { (route: R, services: repeat each Parameter) in try await handler(PageContext(route), repeat each services)
+            },
             fileID: fileID, line: line)
     }
 
@@ -71,7 +72,7 @@ extension Registrar {
     ///     }
     ///
     /// A link to a book lays the search below it, and the parents of the search, down to the root of a place. Inside
-    /// the app the book is opened on any page, unless it says `onlyOnParent`. The parent is read from the closure's
+    /// the app the book is opened on any page, unless it says `requiresParent`. The parent is read from the closure's
     /// type, so parents that are no page, form a cycle or end at no root are problems of the assembly.
     ///
     /// - Parameters:
@@ -79,55 +80,56 @@ extension Registrar {
     ///   - style: its style over others, for every open; by default nil, for a page of a stack.
     ///   - parent: makes the page below from the page. It is called whenever a link leads to it, so it only makes a
     ///     value.
-    ///   - onlyOnParent: whether it is opened on that very parent alone, as an editor on its subject; by default false.
+    ///   - requiresParent: whether it is opened on that very parent alone, as an editor on its subject; by default false.
     ///   - restored: the part of it that is saved; by default ``PageRestoration/asItself``.
     ///   - mayHold: whether it may be held, so that it isn't left without asking; some module then handles the
-    ///     question, with `whenHeld(_:_:)`.
-    ///   - staysForLinks: whether its overlay stays if a link leads elsewhere, which then waits for it, as for a lock
+    ///     question, with `confirmLeaving(_:_:)`.
+    ///   - keptByLinks: whether its overlay stays if a link leads elsewhere, which then waits for it, as for a lock
     ///     screen; by default false.
     ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
-    ///   - handler: takes the route, or a ``Visit`` of it, then services, and returns the page's content. Its services
+    ///   - handler: takes the route, or a ``PageContext`` of it, then services, and returns the page's content. Its services
     ///     are part of the assembly check.
-    public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
+    public mutating func page<R: PageRoute, Parent: PageRoute, each Parameter: Sendable>(
         _ type: R.Type = R.self,
         as style: PresentationStyle? = nil,
         under parent: @escaping @Sendable (R) -> Parent,
-        onlyOnParent: Bool = false,
+        requiresParent: Bool = false,
         restored: PageRestoration = .asItself,
         mayHold: Bool = false,
-        staysForLinks: Bool = false,
+        keptByLinks: Bool = false,
         priority: Int = 0,
         _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         route(type, priority: priority, handler, fileID: fileID, line: line)
-        var page = PagePlan(type, as: style, restored: restored, mayHold: mayHold, staysForLinks: staysForLinks)
+        var page = PagePlan(type, as: style, restored: restored, mayHold: mayHold, keptByLinks: keptByLinks)
         page.parent = PagePlan.Parent(parent)
-        page.onlyOnParent = onlyOnParent
+        page.requiresParent = requiresParent
         declare(NavigationDeclaration.page(page), fileID: fileID, line: line)
     }
 
-    /// Handles the route of a page that has a parent, by a handler that takes a ``Visit``: for a page that gives a
+    /// Handles the route of a page that has a parent, by a handler that takes a ``PageContext``: for a page that gives a
     /// reply, opens others, or is held.
     @_disfavoredOverload
-    public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
+    public mutating func page<R: PageRoute, Parent: PageRoute, each Parameter: Sendable>(
         _ type: R.Type = R.self,
         as style: PresentationStyle? = nil,
         under parent: @escaping @Sendable (R) -> Parent,
-        onlyOnParent: Bool = false,
+        requiresParent: Bool = false,
         restored: PageRestoration = .asItself,
         mayHold: Bool = false,
-        staysForLinks: Bool = false,
+        keptByLinks: Bool = false,
         priority: Int = 0,
-        _ handler: @escaping @Sendable (Visit<R>, repeat each Parameter) async throws -> R.Output,
+        _ handler: @escaping @Sendable (PageContext<R>, repeat each Parameter) async throws -> R.Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         page(
-            type, as: style, under: parent, onlyOnParent: onlyOnParent, restored: restored, mayHold: mayHold,
-            staysForLinks: staysForLinks, priority: priority,
-            { (route: R, services: repeat each Parameter) in try await handler(Visit(route), repeat each services) },
+            type, as: style, under: parent, requiresParent: requiresParent, restored: restored, mayHold: mayHold,
+            keptByLinks: keptByLinks, priority: priority,
+            { (route: R, services: repeat each Parameter) in try await handler(PageContext(route), repeat each services)
+            },
             fileID: fileID, line: line)
     }
 }

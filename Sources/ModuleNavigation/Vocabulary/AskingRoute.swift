@@ -1,9 +1,9 @@
 public import ModuleKit
-public import ModuleRouting
+import ModuleRouting
 
 /// A page that replies to the page that asked for it, for example with a picked address, or a name to sign in with.
 ///
-///     public struct PickAddress: AskingRoute {
+///     public struct PickAddress: ReplyingRoute {
 ///         public static let pattern: RoutePattern = "/addresses/pick"
 ///         public typealias Output = AddressesPage     // what is shown
 ///         public typealias Reply = Address            // what is given back
@@ -11,20 +11,20 @@ public import ModuleRouting
 ///     }
 ///
 ///     let address = await navigator.ask(PickAddress(), from: page)    // an Address, or nil; exactly one answer
-public protocol AskingRoute: Route, Hashable {
+public protocol ReplyingRoute: PageRoute {
     /// The type of the reply.
     associatedtype Reply: Sendable
 }
 
-extension AskingRoute {
+extension ReplyingRoute {
     /// The type of the reply.
     static var replyType: any Any.Type { Reply.self }
 }
 
-/// A handler that takes a page's reply (`Registrar.replies(of:to:_:)`) threw, so the reply is lost. The navigator sends it.
+/// A handler that takes a page's reply (`Registrar.onReply(of:to:_:)`) threw, so the reply is lost. The navigator sends it.
 ///
 /// All modules hear it at the same time. Not sticky. It doesn't carry the reply.
-public struct ReplyFailed: ModuleEvent {
+public struct ReplyDidFail: ModuleEvent {
     /// All at the same time.
     public static var order: EventOrder { .concurrent }
 
@@ -38,10 +38,10 @@ public struct ReplyFailed: ModuleEvent {
 
 /// A held page that the reader, or a link, tries to leave.
 ///
-///     registrar.whenHeld(EditReview.self) { (held: Held<EditReview>, dialogs: any Dialogs) in
+///     registrar.confirmLeaving(EditReview.self) { (held: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
 ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
 ///     }
-public struct Held<R: Route & Hashable>: Sendable {
+public struct LeaveAttempt<R: PageRoute>: Sendable {
     /// The route.
     public let route: R
     /// The page's identity.
@@ -55,7 +55,7 @@ public struct Held<R: Route & Hashable>: Sendable {
 }
 
 /// The answer to an attempt to leave a held page.
-public enum HeldAnswer: Sendable, Hashable {
+public enum LeaveDecision: Sendable, Hashable {
     /// The page may be left: its hold ends, and the attempt is made again.
     case leave
     /// The page stays, and the attempt changes nothing.

@@ -1,15 +1,25 @@
 public import ModuleRouting
 
+/// A route to a page: its value is the page's identity, so two equal routes are one page.
+///
+///     public struct BookDetail: PageRoute {
+///         public static let pattern: RoutePattern = "/books/:id"
+///         public var id: Int
+///     }
+///
+/// A route that does something instead, such as adding a book to the cart, is a `Route` alone.
+public protocol PageRoute: Route, Hashable {}
+
 /// The route of a page, whatever its type.
 ///
 /// Two are equal if their routes are of one type and equal. It is one word, whatever the route holds, because pages are
 /// copied with each change of those around them.
-public struct PageRoute: Sendable {
+public struct AnyPageRoute: Sendable {
     private final class Storage: Sendable {
-        let route: any Route & Hashable
+        let route: any PageRoute
         let type: ObjectIdentifier
 
-        init<R: Route & Hashable>(_ route: R) {
+        init<R: PageRoute>(_ route: R) {
             self.route = route
             type = ObjectIdentifier(R.self)
         }
@@ -18,7 +28,7 @@ public struct PageRoute: Sendable {
     private let storage: Storage
 
     /// The route.
-    public var route: any Route & Hashable { storage.route }
+    public var route: any PageRoute { storage.route }
 
     /// The route's type.
     var routeType: any Route.Type { Swift.type(of: storage.route as any Route) }
@@ -27,13 +37,13 @@ public struct PageRoute: Sendable {
     package var type: ObjectIdentifier { storage.type }
 
     /// The route of a page.
-    public init<R: Route & Hashable>(_ route: R) { storage = Storage(route) }
+    public init<R: PageRoute>(_ route: R) { storage = Storage(route) }
 
     /// The route, if it is of that type.
-    public func route<R: Route & Hashable>(as type: R.Type) -> R? { storage.route as? R }
+    public func route<R: PageRoute>(as type: R.Type) -> R? { storage.route as? R }
 }
 
-extension PageRoute: Hashable {
+extension AnyPageRoute: Hashable {
     /// Whether both are of one type and equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.storage === right.storage || left.type == right.type && left.route.equals(right)
@@ -48,14 +58,14 @@ extension PageRoute: Hashable {
 
 extension Equatable {
     /// Whether this route and that of the other one are equal, which are of one type.
-    fileprivate func equals(_ other: PageRoute) -> Bool { other.route.isEqual(toSameType: self) }
+    fileprivate func equals(_ other: AnyPageRoute) -> Bool { other.route.isEqual(toSameType: self) }
 
     /// Whether the other one is equal. The caller has compared the types: doing it once more would take ten times as
     /// long as comparing most routes.
     private func isEqual<Other>(toSameType other: Other) -> Bool { unsafeBitCast(other, to: Self.self) == self }
 }
 
-extension PageRoute: CustomStringConvertible {
+extension AnyPageRoute: CustomStringConvertible {
     /// The route as Swift prints it: `BookDetail(id: 1342, from: nil)`.
     public var description: String { "\(route)" }
 }
@@ -96,10 +106,10 @@ extension PageID: CustomStringConvertible {
 /// the pages, so going back, restoring and reloading never perform it again.
 public enum ActionResult: Sendable, Hashable {
     /// That page, reached as a link to it would be.
-    case page(PageRoute)
+    case page(AnyPageRoute)
     /// The page that the reader sees already.
     case stay
 
     /// That page, reached as a link to it would be.
-    public static func show<R: Route & Hashable>(_ route: R) -> ActionResult { .page(PageRoute(route)) }
+    public static func show<R: PageRoute>(_ route: R) -> ActionResult { .page(AnyPageRoute(route)) }
 }

@@ -103,7 +103,7 @@ final class NavigationMirror {
     }
 
     /// Whether a page of the stack must not be left without asking.
-    func isHeld(_ stack: StackName) -> Bool { pages(of: stack).contains { state.isHeld($0.id) } }
+    func blocksLeaving(_ stack: StackName) -> Bool { pages(of: stack).contains { state.blocksLeaving($0.id) } }
 
     private func remove(_ pages: some Sequence<PageID>) {
         let pages = Set(pages)
@@ -198,7 +198,7 @@ extension Navigator {
         do throws(RoutingError) {
             _ = try router.match(url, origin: .inside)
         } catch {
-            return error.code != .notOurs
+            return error.code != .foreignURL
         }
         return true
     }

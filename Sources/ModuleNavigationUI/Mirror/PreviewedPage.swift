@@ -15,7 +15,7 @@ final class PreviewedPage {
     @ObservationIgnored private let assemble: @MainActor () throws -> ModuleManager
     @ObservationIgnored private let follow: @MainActor (Navigator) async -> Arrival
 
-    init<R: Route & Hashable, Fakes: ModuleEntry>(
+    init<R: PageRoute, Fakes: ModuleEntry>(
         _ route: R,
         of modules: ModuleList,
         fakes: @escaping @Sendable () -> Fakes

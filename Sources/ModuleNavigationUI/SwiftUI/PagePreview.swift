@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import ModuleKit
-import ModuleNavigation
-public import ModuleRouting
+public import ModuleNavigation
+import ModuleRouting
 public import SwiftUI
 
 /// A page of the app in a preview, with fakes in place of services.
@@ -26,7 +26,7 @@ public struct PagePreview: View {
     ///   - modules: the modules of the app.
     ///   - views: the views of its pages.
     ///   - fakes: the module whose services replace those of the app, as in `overriding(_:)` of `ModuleManager`.
-    public init<R: Route & Hashable, Fakes: ModuleEntry>(
+    public init<R: PageRoute, Fakes: ModuleEntry>(
         _ route: R,
         of modules: ModuleList,
         _ views: PageViews,

@@ -1,17 +1,17 @@
 #if canImport(SwiftUI)
 public import ModuleNavigation
-public import ModuleRouting
+import ModuleRouting
 public import SwiftUI
 
 /// The page that a view belongs to, from the environment.
 ///
-///     @Environment(\.shownPage) private var page
+///     @Environment(\.pageActions) private var page
 ///     …
 ///     Button(book.title) { page?.open(BookDetail(id: book.id)) }
 ///
 /// An intent says which page speaks, so a second tap on a page that is covered by then changes nothing.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
-public struct ShownPage: Sendable {
+public struct PageActions: Sendable {
     /// The navigator that shows it.
     public let navigator: Navigator
     /// Its identity.
@@ -25,7 +25,7 @@ public struct ShownPage: Sendable {
 
     /// Opens a page on this one.
     @discardableResult
-    public func open<R: Route & Hashable>(
+    public func open<R: PageRoute>(
         _ route: R,
         as opening: Navigation.Opening = .declared
     ) -> Navigation.Outcome { navigator.open(route, from: id, as: opening) }
@@ -40,13 +40,13 @@ public struct ShownPage: Sendable {
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private struct ShownPageKey: EnvironmentKey {
-    static let defaultValue: ShownPage? = nil
+    static let defaultValue: PageActions? = nil
 }
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension EnvironmentValues {
     /// The page that the view belongs to; nil for a view outside of a ``NavigatorView``.
-    public internal(set) var shownPage: ShownPage? {
+    public internal(set) var pageActions: PageActions? {
         get { self[ShownPageKey.self] }
         set { self[ShownPageKey.self] = newValue }
     }

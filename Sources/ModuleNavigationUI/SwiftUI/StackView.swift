@@ -41,11 +41,11 @@ struct PageView: View {
 
     var body: some View {
         shown
-            .environment(\.shownPage, ShownPage(content, mirror.navigator))
+            .environment(\.pageActions, PageActions(content, mirror.navigator))
             .environment(\.openURL, mirror.navigator.opening(from: content.page, else: openOutside))
-            .navigationBarBackButtonHidden(isHeld)
+            .navigationBarBackButtonHidden(blocksLeaving)
             .toolbar {
-                if isHeld, !isRoot {
+                if blocksLeaving, !isRoot {
                     ToolbarItem(placement: .cancellationAction) {
                         Button("Close") { [mirror, content] in mirror.navigator.close(content.page) }
                     }
@@ -55,7 +55,7 @@ struct PageView: View {
     }
 
     /// Whether the reader may not leave by a gesture or the menu of the back button, which could leave several pages.
-    private var isHeld: Bool { mirror.isHeld(name) }
+    private var blocksLeaving: Bool { mirror.blocksLeaving(name) }
 
     /// Whether it is the root of a place, which can't close.
     private var isRoot: Bool {
@@ -95,7 +95,7 @@ struct OverlayPresenter: ViewModifier {
 
     private func overlay(_ shown: NavigationMirror.ShownOverlay) -> some View {
         StackView(mirror: mirror, name: .overlay(shown.id))
-            .interactiveDismissDisabled(mirror.isHeld(.overlay(shown.id)))
+            .interactiveDismissDisabled(mirror.blocksLeaving(.overlay(shown.id)))
             .modifier(OverlayPresenter(mirror: mirror, level: level + 1))
             .modifier(OverlayMark(mirror: mirror, shown: shown))
     }

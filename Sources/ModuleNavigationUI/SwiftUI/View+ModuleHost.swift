@@ -10,7 +10,7 @@ extension View {
     ///
     ///     WindowGroup { NavigatorView(navigator, ShopViews.all).moduleHost(bridge, navigator) }
     ///
-    /// The modules get the scene's phase, URLs and activities by `moduleEvents(to:activities:scene:)`; `HostLinks` of
+    /// The modules get the scene's phase, URLs and activities by `moduleEvents(to:activities:scene:)`; `IncomingLinks` of
     /// ModuleHostLinks has the navigator follow them.
     ///
     /// Give each scene a navigator of its own if the app has several: it ends when SwiftUI forgets the scene. The one

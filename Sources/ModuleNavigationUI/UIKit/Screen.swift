@@ -75,7 +75,7 @@ final class Screen: NSObject {
                 report([.shows(reported)])
             }
             let wanted = navigator.state
-            for stack in allStacks { stack.fence(wanted.heldPages) { [weak self] in self?.attempt($0) } }
+            for stack in allStacks { stack.fence(wanted.pagesBlockingLeaving) { [weak self] in self?.attempt($0) } }
             guard let step = driver.next(toward: wanted) else { break }
             perform(step, wanted)
             (shown, confirmed) = (read(), nil)

@@ -50,7 +50,7 @@ final class RouteEncoder: SecretEncoder {
             throw error
         } catch {
             let cause = "cause: \(type(of: error))"
-            throw inexpressible("The route \(R.self) cannot be encoded.", R.pattern, facts: [cause])
+            throw notRepresentable("The route \(R.self) cannot be encoded.", R.pattern, facts: [cause])
         }
         if let refused = encoder.refused { throw refused }
         return encoder.encoded
@@ -63,14 +63,14 @@ final class RouteEncoder: SecretEncoder {
         return encoder.values.count == 1 ? encoder.values[0] : nil
     }
 
-    static func inexpressible(
+    static func notRepresentable(
         _ summary: String,
         _ pattern: RoutePattern,
         facts: [String] = [],
         parameter: String? = nil
     ) -> RoutingError {
         RoutingError(
-            .inexpressible,
+            .notRepresentable,
             summary,
             facts: ["pattern: \(pattern.excerpt)"] + facts,
             remedy: "open the route as a value, or give it properties that a URL can carry.",
@@ -111,7 +111,7 @@ final class RouteEncoder: SecretEncoder {
         let summary =
             name.map { "The property \($0) is a structure, which a URL cannot carry." }
             ?? "A route is written as named parameters, and this one has no names."
-        return Self.inexpressible(summary, pattern, parameter: name)
+        return Self.notRepresentable(summary, pattern, parameter: name)
     }
 
     private func refuse() { refused = refused ?? refusal }
@@ -135,7 +135,7 @@ final class RouteEncoder: SecretEncoder {
         for text in parts.list?.1.values ?? [] { parts.encoded.parameters.append(parts.list?.name ?? "", text) }
         guard let text = standard.text(of: parts.encoded.parameters) else {
             let summary = "The property \(name ?? "") is a relative URL or no number, which a URL cannot carry."
-            throw Self.inexpressible(summary, pattern, parameter: name)
+            throw Self.notRepresentable(summary, pattern, parameter: name)
         }
         values.append(text)
     }
@@ -153,7 +153,7 @@ final class RouteEncoder: SecretEncoder {
         let encoder = RouteEncoder(.property(name), pattern)
         try encoder.write(whole: value)
         if isOptional, encoder.values.isEmpty {
-            throw Self.inexpressible(
+            throw Self.notRepresentable(
                 "The optional list \(name) is empty, which a URL cannot tell from nil.",
                 pattern,
                 parameter: name
@@ -176,7 +176,7 @@ final class RouteEncoder: SecretEncoder {
         try check()
         if let number = value as? any BinaryFloatingPoint, !number.isFinite {
             let summary = "The number \(name ?? "") is not finite, which a URL cannot carry."
-            throw Self.inexpressible(summary, pattern, parameter: name)
+            throw Self.notRepresentable(summary, pattern, parameter: name)
         }
         values.append(value.description)
     }

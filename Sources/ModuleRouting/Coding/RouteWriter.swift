@@ -31,7 +31,7 @@ struct RouteWriter {
         for segment in alternative { segments += try write(segment) }
         // Browsers resolve them, escaped or not, so the URL would be another.
         guard !segments.contains(where: { $0 == "." || $0 == ".." }) else {
-            throw inexpressible("A segment of the path is a dot segment, which browsers remove.", nil)
+            throw notRepresentable("A segment of the path is a dot segment, which browsers remove.", nil)
         }
         var beginsWithLiteral = false
         if case .literal? = alternative.first { beginsWithLiteral = true }
@@ -53,7 +53,7 @@ struct RouteWriter {
             let values = parameters.all(name)
             guard values.count >= minimum else { throw missing(name) }
             guard !values.contains("") else {
-                throw inexpressible("The rest \(name) has an empty element, which a path cannot carry.", name)
+                throw notRepresentable("The rest \(name) has an empty element, which a path cannot carry.", name)
             }
             return values
         }
@@ -65,14 +65,14 @@ struct RouteWriter {
         let values = parameters.all(name)
         guard let value = values.first else { throw missing(name) }
         guard values.count == 1, !value.isEmpty else {
-            throw inexpressible(
+            throw notRepresentable(
                 "The path parameter \(name) is \(value.isEmpty ? "empty" : "a list"), which a path cannot carry.",
                 name
             )
         }
         if let constraint, !constraint.accepts(value, caseInsensitive: caseInsensitive) {
             let shown = constraint.text.visible
-            throw inexpressible("The path parameter \(name) does not satisfy its constraint \(shown).", name)
+            throw notRepresentable("The path parameter \(name) does not satisfy its constraint \(shown).", name)
         }
         return value
     }
@@ -98,7 +98,7 @@ struct RouteWriter {
         }
         guard readBack == values else {
             let shown = template.text.visible
-            throw inexpressible("The values of \(shown) would read back as different values.", nil)
+            throw notRepresentable("The values of \(shown) would read back as different values.", nil)
         }
         return text
     }
@@ -114,7 +114,7 @@ struct RouteWriter {
         )
     }
 
-    private func inexpressible(_ summary: String, _ name: String?) -> RoutingError {
-        RouteEncoder.inexpressible(summary, pattern, parameter: name)
+    private func notRepresentable(_ summary: String, _ name: String?) -> RoutingError {
+        RouteEncoder.notRepresentable(summary, pattern, parameter: name)
     }
 }

@@ -116,8 +116,8 @@ public enum RouteRewrite: Sendable {
     /// A web page: the answer's value is a ``WebPageLink``, made of the template as ``WebPageLink/init(_:for:)`` says. A
     /// typed open throws ``RouteRedirected`` with the page's URL.
     case web(String)
-    /// Nothing: the open throws ``RoutingError/Code/switchedOff``, and the message is what the error says first.
-    case switchedOff(String)
+    /// Nothing: the open throws ``RoutingError/Code/disabled``, and the message is what the error says first.
+    case disabled(String)
 
     /// Another route is opened.
     public static func replace(by route: some Route) -> RouteRewrite { .replaced(.route(route)) }

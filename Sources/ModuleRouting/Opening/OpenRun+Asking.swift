@@ -22,10 +22,10 @@ extension OpenRun {
             }
             guard wanted?.isOutput(page) ?? true else { throw RouteRedirected(to: .url(page.url)) }
             return .answer(RouteAnswer(pattern: nil, module: rewriter.module, value: page), .redirected)
-        case .switchedOff(let message):
+        case .disabled(let message):
             // What would open nothing anyway, or is closed to the origin, looks as it does without the rewriter.
             guard try candidates.next() != nil else { throw candidates.exhaustion }
-            throw refusal(by: rewriter, RoutingError.switchedOff(message, by: rewriter), of: request)
+            throw refusal(by: rewriter, RoutingError.disabled(message, by: rewriter), of: request)
         }
     }
 

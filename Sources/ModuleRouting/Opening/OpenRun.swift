@@ -101,7 +101,7 @@ struct OpenRun {
     }
 
     /// Where it leads, without calling a handler or an interceptor.
-    nonisolated(nonsending) mutating func resolved(rewriting: Bool) async throws -> ResolvedLink {
+    nonisolated(nonsending) mutating func resolved(rewriting: Bool) async throws -> LinkDestination {
         do {
             while true {
                 var candidates = try read()
@@ -165,7 +165,7 @@ struct OpenRun {
                     url, context.origin, snapshot, isOwn: isRewritten || !redirects.isEmpty)
                 return Candidates(of: request, core, in: snapshot)
             } catch {
-                throw Failure(kind: error.code == .notOurs ? .foreign : .invalid, error: error)
+                throw Failure(kind: error.code == .foreignURL ? .foreign : .invalid, error: error)
             }
         }
     }

@@ -23,7 +23,7 @@ enum OutsideRules {
         else { return }
         guard port == usual else {
             throw RoutingError(
-                .notOurs,
+                .foreignURL,
                 "The URL belongs to another site.",
                 facts: ["port: \(RoutingError.excerpt(port))"],
                 remedy: "open it without a port."

@@ -1,5 +1,5 @@
 /// Where a URL leads: what an open of it would call first.
-public enum ResolvedLink: Sendable {
+public enum LinkDestination: Sendable {
     /// A route of the app.
     case route(RouteMatch)
     /// The web page that a rewriter names instead, as its URL.

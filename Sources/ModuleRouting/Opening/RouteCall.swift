@@ -53,7 +53,7 @@ public struct RouteNext: Sendable {
 
     /// Passes on another value of the same route.
     ///
-    /// - Throws: ``RoutingError/Code/answerUnfit`` if the route that is opened isn't of that type; otherwise as without a
+    /// - Throws: ``RoutingError/Code/outputMismatch`` if the route that is opened isn't of that type; otherwise as without a
     ///   value.
     public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteReply {
         try begin()

@@ -60,7 +60,7 @@ extension RoutingError {
     /// An interceptor passed on a route of another type than the handler takes.
     static func wrongRoute(_ route: (any Route)?, for wanted: (any Route.Type)?) -> RoutingError {
         RoutingError(
-            .answerUnfit,
+            .outputMismatch,
             "The handler was passed another route than it takes.",
             facts: [
                 "passed: \(route.map { "\(type(of: $0))" } ?? "none")",

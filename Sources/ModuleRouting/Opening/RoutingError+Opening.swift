@@ -19,9 +19,9 @@ extension RoutingError {
         )
     }
 
-    static func switchedOff(_ message: String, by rewriter: PlacedRewriter) -> RoutingError {
+    static func disabled(_ message: String, by rewriter: PlacedRewriter) -> RoutingError {
         RoutingError(
-            .switchedOff,
+            .disabled,
             message,
             facts: [rewriter.place],
             remedy: "open it when the module lets it be opened again."
@@ -59,7 +59,7 @@ extension RoutingError {
     /// A typed open would be answered with another type.
     static func otherOutput(_ placed: PlacedRoute, than wanted: any Any.Type) -> RoutingError {
         RoutingError(
-            .answerUnfit,
+            .outputMismatch,
             "Another route comes first, and answers with another type.",
             facts: [
                 "route: \(placed.route.target.subject.visible), \(placed.module.visible), \(placed.location)",
@@ -73,7 +73,7 @@ extension RoutingError {
     /// Something answered a typed open with another type.
     static func unfit(_ answer: RouteAnswer, for route: (any Route.Type)?) -> RoutingError {
         RoutingError(
-            .answerUnfit,
+            .outputMismatch,
             "The answer is not of the type that \(route.map { "the route \($0) declares" } ?? "was asked for").",
             facts: [
                 "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(answer.module.visible)",

@@ -100,7 +100,7 @@ extension WebPageLink: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["url": ShownURL.text(of: url)], displayStyle: .struct) }
 }
 
-extension ResolvedLink: CustomReflectable {
+extension LinkDestination: CustomReflectable {
     /// The route, or a web page's scheme alone.
     public var customMirror: Mirror {
         switch self {

@@ -74,7 +74,7 @@ struct PolicyCheck {
         let names = selection.missing(in: routes)
         if names.isEmpty, selection.isEmpty(in: routes, of: placed.module) {
             let problem = placed.problem(
-                .policyOfNothing,
+                .unmatchedPolicy,
                 "\(kind) is for \(selection.text), and there is no such route.",
                 subject: selection.text,
                 remedy: "name the routes that it is for: .app, .routes(…) or .patterns(…)."
@@ -83,7 +83,7 @@ struct PolicyCheck {
         }
         return names.map { name in
             placed.problem(
-                .policyOfNothing,
+                .unmatchedPolicy,
                 "\(kind) is for \(name.visible), which no module registers.",
                 subject: name,
                 remedy: "list the module that registers it, or remove what is for it."

@@ -91,7 +91,7 @@ extension Registrar {
     ///   - domain: the domain of http and https URLs, in any case, in the place of a scheme.
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value.
-    public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(
+    public mutating func routeUnmatched<Output: Sendable, each Parameter: Sendable>(
         scheme: String? = nil,
         domain: String? = nil,
         exposure: RouteExposure = .insideOnly,

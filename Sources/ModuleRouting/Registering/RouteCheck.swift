@@ -18,7 +18,7 @@ extension AssemblyError.Code {
     /// The check can't read all properties of a typed route, which can be reached by more than links of the app's domains.
     public static let routeOpaque = AssemblyError.Code(rawValue: "route-opaque")
     /// An interceptor or a recovery is for a route that no module registers.
-    public static let policyOfNothing = AssemblyError.Code(rawValue: "policy-of-nothing")
+    public static let unmatchedPolicy = AssemblyError.Code(rawValue: "unmatched-policy")
     /// Routing options are declared more than once.
     public static let routingOptionsTwice = AssemblyError.Code(rawValue: "routing-options-twice")
 }

@@ -8,7 +8,7 @@ public import ModuleKit
 ///         CartEntry()
 ///     }
 ///
-/// It provides ``RouteOpening``, which handlers, services and event handlers take as a parameter, and ``Router``, which
+/// It provides ``RouteOpener``, which handlers, services and event handlers take as a parameter, and ``Router``, which
 /// is the same with what a composition root asks of it beside. The assembly check then knows which URLs are the app's: a
 /// route of another scheme or domain is a problem.
 public struct LinkRouting: ModuleEntry {
@@ -30,13 +30,13 @@ public struct LinkRouting: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.declare(RouteDeclaration.links(links))
         registrar.provide(Router.self) { [links] (calls: HandlerCaller) in Router(RouterCore(calls, links)) }
-        registrar.alias((any RouteOpening).self, of: Router.self) { $0 }
+        registrar.alias((any RouteOpener).self, of: Router.self) { $0 }
     }
 }
 
 extension RouteDeclaration {
     static func lineProviding(_ service: any Any.Type) -> String? {
-        service == (any RouteOpening).self || service == Router.self
+        service == (any RouteOpener).self || service == Router.self
             ? "LinkRouting(schemes: [\"…\"], domains: [\"…\"])" : nil
     }
 }

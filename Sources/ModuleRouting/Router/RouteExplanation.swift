@@ -48,7 +48,7 @@ public struct RouteExplanation: Sendable {
 extension Router {
     /// The outcome of a URL at every route. Nothing is called.
     ///
-    /// It shows what ``RouteOpening/open(_:origin:within:)`` would do unless a rewriter replaces the URL: the routes that match the URL are in the order in
+    /// It shows what ``RouteOpener/open(_:origin:within:)`` would do unless a rewriter replaces the URL: the routes that match the URL are in the order in
     /// which they would be tried. It is for those who make the app: it shows routes that are closed to the origin too. The
     /// values of secret parameters are dots.
     ///
@@ -56,7 +56,7 @@ extension Router {
     ///   - url: a URL of the app; from inside also an absolute path.
     ///   - origin: where the request comes from.
     /// - Throws: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong``, ``RoutingError/Code/limitExceeded`` and
-    ///   ``RoutingError/Code/notOurs``.
+    ///   ``RoutingError/Code/foreignURL``.
     public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
         let snapshot = core.store.snapshot
         var request = try core.request(url, origin, snapshot)

@@ -1,13 +1,13 @@
 /// Opens routes and URLs: the service that features take as a parameter to reach each other's routes.
 ///
-///     registrar.route { (route: ShowCart, links: any RouteOpening, pages: CartPages) in
+///     registrar.route { (route: ShowCart, links: any RouteOpener, pages: CartPages) in
 ///         try await pages.cart(suggesting: links.open(Recommended(for: route.book)))
 ///     }
 ///
 /// ``LinkRouting`` provides it; a test overrides it like any service. All opens go one way, typed or textual: limits,
 /// reading, rewriters, the routes that match in the order of precedence and that the origin may open, interceptors, the
 /// handler, the next route if it declines, recovery, the record.
-public protocol RouteOpening: Sendable {
+public protocol RouteOpener: Sendable {
     /// Opens a typed route, and returns the handler's output.
     ///
     /// - Throws: as ``Router/open(_:with:)-(R,_)`` says.
@@ -31,7 +31,7 @@ public protocol RouteOpening: Sendable {
     func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation
 }
 
-extension RouteOpening {
+extension RouteOpener {
     /// Opens a typed route, and returns the handler's output. Inside a handler the origin is that of the open around,
     /// elsewhere the app itself.
     ///

@@ -3,7 +3,7 @@ import ModuleKit
 extension Router {
     /// The route that would open the URL, and what it reads from the URL. Nothing is called.
     ///
-    /// If this returns, ``RouteOpening/open(_:origin:within:)`` calls exactly that handler first, with exactly these
+    /// If this returns, ``RouteOpener/open(_:origin:within:)`` calls exactly that handler first, with exactly these
     /// parameters, unless a rewriter replaces the URL or an interceptor stands before it. Rewriters are not asked:
     /// ``explain(_:origin:)`` says whose there are.
     ///
@@ -11,7 +11,7 @@ extension Router {
     ///   - url: a URL of the app; from inside also an absolute path.
     ///   - origin: where the request comes from. Routes that it may not open are left out.
     /// - Throws: ``RoutingError``: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong``,
-    ///   ``RoutingError/Code/limitExceeded``, ``RoutingError/Code/notOurs``, ``RoutingError/Code/notFound``,
+    ///   ``RoutingError/Code/limitExceeded``, ``RoutingError/Code/foreignURL``, ``RoutingError/Code/notFound``,
     ///   ``RoutingError/Code/parameterMissing`` and ``RoutingError/Code/parameterInvalid``.
     @inline(__always)
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {

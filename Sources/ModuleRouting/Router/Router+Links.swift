@@ -9,11 +9,11 @@ extension Router {
     /// value that isn't in lower case is kept out of the host, which some readers fold: `bookshop:///Jane/…`. A
     /// route that no module handles has a URL too, and so has one in whose place another was put with a higher priority.
     ///
-    /// - Throws: ``RoutingError/Code/inexpressible`` if a URL can't carry the route's value: an empty string or a list
+    /// - Throws: ``RoutingError/Code/notRepresentable`` if a URL can't carry the route's value: an empty string or a list
     ///   of several for a path parameter, a segment `.` or `..`, a number that is not finite, an empty element in a rest, a nested structure, an empty optional list, a
     ///   value that its constraint refuses or that reads back differently, a value whose URL another route of the same
     ///   priority matches first, or none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
-    ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/notOurs`` if the pattern names a scheme or
+    ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/foreignURL`` if the pattern names a scheme or
     ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
     public func url<R: Route>(for route: R) throws(RoutingError) -> String {
         try core.url(for: route)
@@ -22,7 +22,7 @@ extension Router {
     /// The https URL of a route, for web pages, mails and other devices: at its pattern's domain, or at the first of the app's
     /// domains.
     ///
-    /// - Throws: ``RoutingError`` as ``url(for:)`` does, with ``RoutingError/Code/notOurs`` if the pattern names a custom
+    /// - Throws: ``RoutingError`` as ``url(for:)`` does, with ``RoutingError/Code/foreignURL`` if the pattern names a custom
     ///   scheme, or if the app has no domain.
     public func webURL<R: Route>(for route: R) throws(RoutingError) -> String { try core.url(for: route, isWeb: true) }
 
@@ -61,7 +61,7 @@ extension RouterCore {
         guard let entry else { return url }
         let request = snapshot.table.request(try snapshot.reader.read(url), from: .inside)
         guard request.hit.isFound else {
-            throw RouteEncoder.inexpressible("No route matches the URL of this value.", R.pattern)
+            throw RouteEncoder.notRepresentable("No route matches the URL of this value.", R.pattern)
         }
         let placed = snapshot.routes[request.hit.route]
         if placed.route.typeID == ObjectIdentifier(R.self) {
@@ -72,7 +72,7 @@ extension RouterCore {
         // before, such as a literal equal to a parameter's value.
         if placed.route.priority > snapshot.routes[entry.index].route.priority { return url }
         let subject = placed.route.target.subject.visible
-        throw RouteEncoder.inexpressible(
+        throw RouteEncoder.notRepresentable(
             "Another route matches the URL of this value.",
             R.pattern,
             facts: ["matched by: \(subject), \(placed.module.visible)"]
@@ -136,7 +136,7 @@ extension RouterCore {
         guard meant != found else { return }
         let wrong = (parameters.pairs + read.pairs).map(\.name).first { meant[Array($0.utf8)] != found[Array($0.utf8)] }
         let name = RoutingError.excerpt(wrong ?? "")
-        throw RouteEncoder.inexpressible(
+        throw RouteEncoder.notRepresentable(
             "The parameter \(name) would read back differently.", pattern, parameter: wrong)
     }
 
@@ -156,7 +156,7 @@ extension RouterCore {
         if links.schemes.contains(namespace.scheme), !isWeb { return namespace }
         let part = namespace.isWeb ? "domain \(namespace.domain ?? "")" : "scheme \(namespace.scheme)"
         throw RoutingError(
-            .notOurs,
+            .foreignURL,
             isWeb ? "The route has no https URL." : "The URL of the route would not be one of this app's.",
             facts: ["pattern: \(pattern.excerpt)"],
             remedy: isWeb

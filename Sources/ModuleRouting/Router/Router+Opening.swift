@@ -1,6 +1,6 @@
 import ModuleKit
 
-extension Router: RouteOpening {
+extension Router: RouteOpener {
     /// Opens a typed route: calls its handler with the value itself, and returns the handler's output.
     ///
     /// What may stand between is the same as for its URL: rewriters, routes of higher priority that match it, interceptors, the
@@ -12,7 +12,7 @@ extension Router: RouteOpening {
     ///   - options: where it comes from, what it carries, and how long it may take.
     /// - Throws: ``RoutingError/Code/notFound`` if no module handles the route, or if the origin may not open it;
     ///   ``RoutingError/Code/declined`` if every route that matches it declined. ``RouteRedirected`` if an interceptor
-    ///   redirects to a route with another output, and ``RoutingError/Code/answerUnfit`` if what answers in its place is
+    ///   redirects to a route with another output, and ``RoutingError/Code/outputMismatch`` if what answers in its place is
     ///   of another type. `ResolutionError` if a service of the handler can't be resolved. Otherwise what the handler or an
     ///   interceptor throws, and further codes of ``RoutingError`` as for a URL.
     public nonisolated(nonsending) func open<R: Route>(
@@ -58,7 +58,7 @@ extension Router: RouteOpening {
     ///     if case .route(let found) = try await router.resolve(link, origin: .notification),
     ///         let book = found.route as? BookDetail { … }
     ///
-    /// It goes the way of ``RouteOpening/open(_:with:)-(String,_)`` up to the handler: limits, reading, rewriters, the first
+    /// It goes the way of ``RouteOpener/open(_:with:)-(String,_)`` up to the handler: limits, reading, rewriters, the first
     /// route that matches and that the origin may open, its parameters. Interceptors may still redirect or refuse an open
     /// of it, and the handler may decline.
     ///
@@ -66,9 +66,9 @@ extension Router: RouteOpening {
     ///   - url: a URL of the app; from inside also an absolute path.
     ///   - origin: where the link comes from. Routes that it may not open are left out.
     ///   - rewriting: whether rewriters are asked; without them it leads to the app's own route.
-    /// - Throws: ``RoutingError`` as an open of the URL does, with ``RoutingError/Code/switchedOff`` if a rewriter says so;
+    /// - Throws: ``RoutingError`` as an open of the URL does, with ``RoutingError/Code/disabled`` if a rewriter says so;
     ///   what a rewriter throws; `CancellationError` if the task is cancelled.
-    public func resolve(_ url: String, origin: RouteOrigin, rewriting: Bool = true) async throws -> ResolvedLink {
+    public func resolve(_ url: String, origin: RouteOrigin, rewriting: Bool = true) async throws -> LinkDestination {
         let context = RouteContext(origin, depth: RouteContext.current.map { $0.depth + 1 } ?? 0)
         var run = OpenRun(core, .url(url), context)
         return try await run.resolved(rewriting: rewriting)

@@ -89,7 +89,7 @@ extension Router {
 extension Route {
     /// The values that a URL of the route would carry, in the order of its properties, for comparing two routes.
     ///
-    /// - Throws: ``RoutingError/Code/inexpressible`` if no URL can carry one of them.
+    /// - Throws: ``RoutingError/Code/notRepresentable`` if no URL can carry one of them.
     package var values: RouteParameters {
         get throws(RoutingError) { try RouteEncoder.encode(self).parameters }
     }

@@ -1,7 +1,7 @@
 public import ModuleKit
 
 /// Opens routes and URLs by calling the handlers that modules registered: what ``LinkRouting`` provides as
-/// ``RouteOpening``, with what a composition root asks of it beside.
+/// ``RouteOpener``, with what a composition root asks of it beside.
 ///
 ///     let manager = try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])

@@ -18,7 +18,7 @@ public struct RoutingError: Error, Sendable, Hashable {
         /// The text is longer than 8,192 bytes.
         public static let tooLong = Code(rawValue: "tooLong")
         /// The scheme or the domain is not one of the app's.
-        public static let notOurs = Code(rawValue: "notOurs")
+        public static let foreignURL = Code(rawValue: "foreignURL")
         /// No route matches the URL, or no module handles the typed route.
         public static let notFound = Code(rawValue: "notFound")
         /// Every route that matches the URL declined it.
@@ -28,7 +28,7 @@ public struct RoutingError: Error, Sendable, Hashable {
         /// A parameter's text doesn't have the type that the route declares.
         public static let parameterInvalid = Code(rawValue: "parameterInvalid")
         /// A route's value can't be written as a URL.
-        public static let inexpressible = Code(rawValue: "inexpressible")
+        public static let notRepresentable = Code(rawValue: "notRepresentable")
         /// The URL has more segments or more query items than the app's limits allow.
         public static let limitExceeded = Code(rawValue: "limitExceeded")
         /// More opens lie one inside the other than the app's limits allow.
@@ -41,9 +41,9 @@ public struct RoutingError: Error, Sendable, Hashable {
         /// off or not there; or it did what it may not.
         public static let refused = Code(rawValue: "refused")
         /// A rewriter switched it off; ``RoutingError/summary`` is its message.
-        public static let switchedOff = Code(rawValue: "switchedOff")
+        public static let disabled = Code(rawValue: "disabled")
         /// What answers a typed open is not of the type that the route declares.
-        public static let answerUnfit = Code(rawValue: "answerUnfit")
+        public static let outputMismatch = Code(rawValue: "outputMismatch")
     }
 
     /// The reason.

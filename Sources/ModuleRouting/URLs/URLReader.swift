@@ -17,7 +17,7 @@ struct URLReader: Sendable {
         }
         switch verdict {
         case .success(true): return ReadURL(text: text, places: places)
-        case .success(false): throw notOurs(ReadURL(text: text, places: places))
+        case .success(false): throw foreignURL(ReadURL(text: text, places: places))
         case .failure(let failure): throw .malformed(failure, isEmpty: text.isEmpty)
         }
     }
@@ -42,12 +42,12 @@ struct URLReader: Sendable {
         return domains.contains { ASCII.equalsFolded(host, $0.utf8) }
     }
 
-    private func notOurs(_ url: ReadURL) -> RoutingError {
+    private func foreignURL(_ url: ReadURL) -> RoutingError {
         let scheme = url.scheme ?? ""
         let isWeb = scheme == "http" || scheme == "https"
         let fact = isWeb ? "domain: \(RoutingError.excerpt(url.host ?? ""))" : "scheme: \(RoutingError.excerpt(scheme))"
         return RoutingError(
-            .notOurs,
+            .foreignURL,
             isWeb ? "The URL belongs to another site." : "The URL belongs to another app.",
             facts: [fact],
             remedy: isWeb

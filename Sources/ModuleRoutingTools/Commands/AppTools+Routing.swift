@@ -34,7 +34,7 @@ extension AppTools {
 
 extension CommandConsole {
     /// Prints the problems of a file, each as `FILE:LINE:COLUMN: code: text`, and how many more there are.
-    func tell(_ refused: DocumentRefused, in file: String) {
+    func tell(_ refused: DocumentError, in file: String) {
         let more = refused.lines.dropFirst(refused.problems.count)
         tell((refused.problems.map { "\(file.visible):\($0)" } + more).joined(separator: "\n"))
     }

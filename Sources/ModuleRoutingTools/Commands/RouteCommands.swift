@@ -165,7 +165,7 @@ struct DiffCommand: AppCommand {
     private func manifest(in name: String, _ call: CommandCall) throws -> RouteManifest? {
         if name == "-" { return RouteManifest(try call.router()) }
         let bytes = try InputFile(name, "The manifest").bytes(atMost: RouteManifest.mostBytes)
-        do throws(DocumentRefused) { return try RouteManifest(json: bytes) } catch {
+        do throws(DocumentError) { return try RouteManifest(json: bytes) } catch {
             call.console.tell(error, in: name)
             return nil
         }

@@ -12,9 +12,9 @@ extension CommandCall {
     /// The document's rules; nil if it is refused, with the problems on standard error.
     fileprivate func rules(for router: Router) throws -> RuleSet? {
         let bytes = try documentBytes()
-        do throws(DocumentRefused) {
+        do throws(DocumentError) {
             let document = try RuleDocument(bytes)
-            if let problem = document.expiry(at: secondsSince1970()) { throw DocumentRefused([problem]) }
+            if let problem = document.expiry(at: secondsSince1970()) { throw DocumentError([problem]) }
             return try RuleSet(document, for: router)
         } catch {
             console.tell(error, in: operands[0])
@@ -91,7 +91,7 @@ struct RulesTryCommand: AppCommand {
         case .web(let template):
             let page = WebPageLink(template, for: link)?.url ?? "nothing: no web page can be made of the URL"
             return [rule, "web     \(page)"]
-        case .switchedOff(let message):
+        case .disabled(let message):
             // What would open nothing anyway looks as it does without the rule.
             let isOpen = router.canOpen(link.url, origin: link.origin)
             return [rule, isOpen ? "off     \(message)" : opened(link.url, link.origin, router)]
@@ -148,7 +148,7 @@ struct RulesInForceCommand: AppCommand {
             try call.console.print(head + Self.text(rules.status))
             guard let problem else { return .success }
             call.console.report(problem)
-        } catch let error as DocumentRefused {
+        } catch let error as DocumentError {
             call.console.tell(error, in: call.operands[0])
         }
         return .failure

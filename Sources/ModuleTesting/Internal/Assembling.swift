@@ -5,14 +5,14 @@ package func assemble(
     _ list: ModuleList,
     _ overrides: [ServiceOverride],
     allowing allowances: [Allowance] = [],
-    absent absence: AbsencePolicy = .fail,
+    absence: AbsencePolicy = .fail,
     clock: any Clock<Duration> = ContinuousClock(),
     watchedBy observer: (any BuildObserver)? = nil
 ) throws(AssemblyError) -> ModuleManager {
     try ModuleManager(
         list,
         allowing: allowances,
-        absent: absence,
+        absence: absence,
         clock: clock,
         overrides: overrides.map(\.layer),
         observer: observer

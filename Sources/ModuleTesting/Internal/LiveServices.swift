@@ -33,7 +33,7 @@ struct LiveServices: Sendable {
     private func line(overriding origin: BuildOrigin) -> String {
         let parts = origin.watched.parts
         let tag = parts.tag.map { ", tagged: \($0)" } ?? ""
-        if origin.kind == .contribution { return ".overriding(.absent(\(origin.watched.metatype)))" }
+        if origin.kind == .contribution { return ".overriding(.removing(\(origin.watched.metatype)))" }
         let argument = parts.argument.map { ", taking: \($0)" } ?? ""
         let parameter = origin.watched.argument.map { "(argument: \($0)) in " } ?? ""
         let call = "$0.provide(\(parts.service)\(argument)\(tag)"

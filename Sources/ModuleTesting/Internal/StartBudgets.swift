@@ -9,7 +9,7 @@ struct StartBudgets: Sendable {
     func findings(of manager: ModuleManager) async -> [String] {
         await manager.whenSettled()
         var findings: [String] = []
-        for name in modules.keys.sorted() where manager.life(of: name) != .running {
+        for name in modules.keys.sorted() where manager.state(of: name) != .running {
             if let finding = await start(name, of: manager) { findings.append(finding) }
         }
         let report = manager.startReport
@@ -24,7 +24,7 @@ struct StartBudgets: Sendable {
                 at: 0
             )
         }
-        for module in report.modules where module.life == .running {
+        for module in report.modules where module.state == .running {
             guard let budget = modules[module.name], module.worked > budget else { continue }
             findings.append(
                 Diagnostic(

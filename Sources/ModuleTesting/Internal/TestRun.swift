@@ -58,7 +58,7 @@ struct TestRun: Sendable {
         let (manager, graph): (ModuleManager, ModuleGraph)
         do {
             manager = try assemble(
-                list(), overrides, allowing: setup.allowances, absent: setup.absence, watchedBy: watch)
+                list(), overrides, allowing: setup.allowances, absence: setup.absence, watchedBy: watch)
             watch.require(manager.declarations(of: LiveService.self))
             graph = manager.graph
             if setup.starting { try await manager.start() }
@@ -86,7 +86,7 @@ struct TestRun: Sendable {
         guard let entry = setup.entry else { return list }
         let names = list.names(of: entry)
         guard !names.isEmpty else { throw NotListedError(entry: "\(entry)", modules: list.names + list.namesInScopes) }
-        let whole = try assemble(list, overrides, allowing: setup.allowances, absent: setup.absence)
+        let whole = try assemble(list, overrides, allowing: setup.allowances, absence: setup.absence)
         let needed = whole.graph.modulesNeeded(by: names)
         return (list.names + list.namesInScopes).filter { !needed.contains($0) }.reduce(list) { $0.removing($1) }
     }

@@ -59,7 +59,7 @@ final class TestWatch: BuildObserver {
     }
 
     func resolvedUndeclared(_ service: String, by module: String) {
-        let found = "\(module): registrar.uses(\(service))"
+        let found = "\(module): registrar.allowResolving(\(service))"
         record.withLock { record in
             if !record.undeclared.contains(found) { record.undeclared.append(found) }
         }

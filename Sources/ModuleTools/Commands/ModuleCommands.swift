@@ -53,7 +53,7 @@ extension OpenApp {
 extension StartReport {
     /// Which modules run and which don't, a line each.
     fileprivate var lives: String {
-        TextTable(modules.map { [$0.name, $0.life.rawValue] }).lines.joined(separator: "\n")
+        TextTable(modules.map { [$0.name, $0.state.rawValue] }).lines.joined(separator: "\n")
     }
 }
 

@@ -42,7 +42,7 @@ struct StartTimeline {
                     built: module.built.map(\.visible),
                     critical: critical.contains(module.name),
                     failure: module.failure?.reason,
-                    life: module.life.rawValue
+                    life: module.state.rawValue
                 )
             )
         }

@@ -105,7 +105,7 @@ extension Report {
         problems = found.modules.compactMap { module in
             module.failure.map { failure in
                 Problem(
-                    code: module.life.rawValue, cause: nil, summary: "\(module.name.visible) failed to start.",
+                    code: module.state.rawValue, cause: nil, summary: "\(module.name.visible) failed to start.",
                     facts: "\(failure)".split(separator: "\n").map(\.visible), remedy: "")
             }
         }
@@ -198,7 +198,7 @@ extension Report.Module {
         name = module.name.visible
         scope = level.scopes.isEmpty ? nil : level.scopes.joined(separator: " / ").visible
         words = arrow(before?.words, module.words).visible
-        off = module.switchedOff?.visible
+        off = module.disabledReason?.visible
         at = "\(module.file):\(module.line)".visible
         after = module.after.map(\.visible)
     }
@@ -211,7 +211,7 @@ extension GraphDocument.Module {
     }
 
     fileprivate func startsAs(_ other: Self) -> Bool {
-        words == other.words && after == other.after && switchedOff == other.switchedOff
+        words == other.words && after == other.after && disabledReason == other.disabledReason
     }
 }
 
@@ -263,7 +263,7 @@ extension Report.Need {
         text = dependency.text.visible
         to = dependency.targets.compactMap { numbers[$0] }
         later = dependency.deferred ? true : nil
-        let isOpen = dependency.targets.isEmpty && dependency.form == Dependency.Form.required.name
+        let isOpen = dependency.targets.isEmpty && dependency.form == ServiceDependency.Form.required.name
         missing = isOpen ? true : nil
     }
 }

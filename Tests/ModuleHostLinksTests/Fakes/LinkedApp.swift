@@ -20,8 +20,8 @@ struct LinkedApp {
         capacity: Int = 16,
         deadline: Duration = .seconds(30),
         timeout: Duration? = nil
-    ) -> HostLinks {
-        HostLinks(
+    ) -> IncomingLinks {
+        IncomingLinks(
             shortcut: { $0.type == "book" ? "bookshop://books/84" : nil },
             notification: { $0.payload.values["link"] },
             web: web,
@@ -34,7 +34,7 @@ struct LinkedApp {
     }
 
     func manager(
-        _ links: HostLinks? = nil,
+        _ links: IncomingLinks? = nil,
         clock: any Clock<Duration> = .stopped,
         @ModuleBuilder _ more: () -> ModuleList = { modules {} }
     ) throws -> ModuleManager {
@@ -63,7 +63,7 @@ struct LinkedApp {
         switch result {
         case .success(let answer): "\(answer.value)"
         case .failure(let error as RoutingError): error.code.rawValue
-        case .failure(let error as LinkDropped): "dropped: \(error.reason)"
+        case .failure(let error as DidDropLink): "dropped: \(error.reason)"
         case .failure(let error): "\(type(of: error))"
         }
     }

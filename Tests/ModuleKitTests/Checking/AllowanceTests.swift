@@ -82,7 +82,7 @@ struct AllowanceTests {
             }
         } use: { manager async throws in
             #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
-            #expect(try manager.scope(Session<Void>.self).resolve((any OrderService).self) is StubOrders)
+            #expect(try manager.open(Session<Void>.self).resolve((any OrderService).self) is StubOrders)
         },
         Case(.mainActorNeeded, "AccountService") {
             module("Shop") {
@@ -139,8 +139,8 @@ struct AllowanceTests {
             }
         } use: { manager async throws in
             try await manager.start()
-            #expect(manager.life(of: "A") == .running)
-            #expect(manager.life(of: "B") == .running)
+            #expect(manager.state(of: "A") == .running)
+            #expect(manager.state(of: "B") == .running)
         },
         Case(.transientSplit, "CartService") {
             module("Cart") {
@@ -152,7 +152,7 @@ struct AllowanceTests {
             try await manager.start()
             try await manager.stop()
         },
-        Case(.overrideOfNothing, "CartService") {
+        Case(.unusedOverride, "CartService") {
             module("Cart") { $0.provide((any CartService).self, precedence: .override) { StubCart() } }
         } use: { manager async throws in
             #expect(try manager.resolve((any CartService).self) is StubCart)
@@ -209,7 +209,7 @@ struct AllowanceTests {
                 module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
             }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         #expect(resolutionError { try session.resolve((any CartService).self) }?.code == .missing)
         try manager.update { _ in }
         try session.update { $0.add(module("Extra")) }
@@ -223,7 +223,7 @@ struct AllowanceTests {
             module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
             ModuleScope(Tour.self) { module("Tour") }
         }
-        let tour = try manager.scope(Tour.self)
+        let tour = try manager.open(Tour.self)
         try tour.update { $0.add(module("Guide")) }
         let other = try manager.overriding { $0.provide((any AccountService).self) { StubAccount() } }
         #expect(try other.resolve((any CartService).self) is StubCart)

@@ -28,7 +28,7 @@ struct AssemblyLawTests {
             let count = Int.random(in: 1...4, using: &random)
             let modules = (0..<count).map { number in
                 var module = Assembly.Module(name: "M\(number)", location: at(UInt(number)))
-                if random.oneIn(7) { (module.switchedOff, module.isOffInList) = ("down", true) }
+                if random.oneIn(7) { (module.disabledReason, module.isOffInList) = ("down", true) }
                 return module
             }
             assembly.modules = Table(modules)
@@ -82,10 +82,11 @@ struct AssemblyLawTests {
                 isolation = random.oneIn(6) ? .mainActor : .anywhere
             case .decorator:
                 isolation = random.oneIn(6) ? .mainActor : .anywhere
-                dependencies.insert(Dependency(.decorated, key), at: 0)
+                dependencies.insert(ServiceDependency(.decorated, key), at: 0)
             case .alias:
                 dependencies = [
-                    Dependency(.required, keys[Int.random(in: 0..<(isTidy ? place : keys.count), using: &random)])
+                    ServiceDependency(
+                        .required, keys[Int.random(in: 0..<(isTidy ? place : keys.count), using: &random)])
                 ]
             default: break
             }
@@ -110,16 +111,16 @@ struct AssemblyLawTests {
             }
         }
 
-        private mutating func dependencies(below limit: Int) -> [Dependency] {
+        private mutating func dependencies(below limit: Int) -> [ServiceDependency] {
             guard limit > 0 else { return [] }
             return (0..<Int.random(in: 0...2, using: &random)).map { _ in
                 let key = keys[Int.random(in: 0..<limit, using: &random)]
                 let form =
                     key.argument == nil
-                    ? pick([.required, .optional, .all]) : pick([Dependency.Form.required, .optional])
-                let dependency = Dependency(form, key, isDeferred: random.oneIn(4))
+                    ? pick([.required, .optional, .all]) : pick([ServiceDependency.Form.required, .optional])
+                let dependency = ServiceDependency(form, key, isDeferred: random.oneIn(4))
                 guard dependency.isDeferred, random.oneIn(3) else { return dependency }
-                return Dependency(form, key).resolved(.eachTime) ?? dependency
+                return ServiceDependency(form, key).resolved(.eachTime) ?? dependency
             }
         }
     }
@@ -179,7 +180,7 @@ struct AssemblyLawTests {
     func mixed() {
         let codes: [AssemblyError.Code] = [
             .serviceMissing, .handlerServiceMissing, .providedTwice, .cycle, .captive, .mainActorNeeded, .asyncNeeded,
-            .decoratorOrder, .decoratorOfNothing, .aliasOfNothing, .overrideOfNothing, .moduleOrderCycle,
+            .decoratorOrder, .danglingDecorator, .danglingAlias, .unusedOverride, .moduleOrderCycle,
         ]
         for code in codes {
             let count = Self.samples.filter { $0.isDefined || [.cycle, .decoratorOrder].contains(code) }

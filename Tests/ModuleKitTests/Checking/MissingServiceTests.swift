@@ -35,7 +35,7 @@ struct MissingServiceTests {
         Case(
             "a resolve through ServiceResolver", .serviceMissing, "A resolve through ServiceResolver",
             path: ["ServiceResolver", "Lazy<AccountService>"]
-        ) { $0.uses((any AccountService).self) },
+        ) { $0.allowResolving((any AccountService).self) },
         Case("a start handler", .handlerServiceMissing, "A start handler", path: ["start handler", "AccountService"]) {
             $0.onStart { (_: any AccountService) in }
         },

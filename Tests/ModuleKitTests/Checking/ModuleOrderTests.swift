@@ -33,7 +33,7 @@ struct ModuleOrderTests {
         Case("a stop handler") { $0.onStop { (_: any CartService) in } },
         Case("an event handler") { $0.on(Opened.self) { (_, _: any CartService) in } },
         Case("an injected handler") { _ = $0.handle("route") { (_: Int, _: any CartService) in } },
-        Case("a declared use") { $0.uses((any CartService).self) },
+        Case("a declared use") { $0.allowResolving((any CartService).self) },
     ]
 
     @Test("A module starts after those it needs, however it needs them", arguments: cases)
@@ -53,7 +53,7 @@ struct ModuleOrderTests {
         let order = try Self.startOrder {
             module("Orders") {
                 $0.provide((any OrderService).self) { StubOrders() }
-                $0.uses((any CartService).self)
+                $0.allowResolving((any CartService).self)
                 $0.onStart { (_: ServiceResolver) in }
             }
             module("Cart") {

@@ -27,13 +27,13 @@ struct ProviderPrecedenceTests {
     }
 
     static let cases = [
-        Case([.override], refused: .overrideOfNothing),
+        Case([.override], refused: .unusedOverride),
         Case([.fallback, .regular], "M1"),
         Case([.regular, .override], "M1"),
         Case([.override, .fallback], "M0"),
         Case([.fallback, .override, .regular], "M1"),
         Case([.regular, .regular], refused: .providedTwice),
-        Case([.override, .override], refused: .overrideOfNothing, .providedTwice, .overrideOfNothing),
+        Case([.override, .override], refused: .unusedOverride, .providedTwice, .unusedOverride),
         Case([.regular, .override, .regular], refused: .providedTwice),
         Case([.regular, .fallback, .fallback], refused: .providedTwice),
     ]
@@ -49,19 +49,19 @@ struct ProviderPrecedenceTests {
     }
 
     @Test("A fallback is used only if no other provider is there and switched on")
-    func switchedOff() throws {
+    func disabled() throws {
         @ModuleBuilder func list() -> ModuleList {
             Self.providing("Regular", .regular)
             Self.providing("Fallback", .fallback)
             module("User") { $0.provide(Int.self) { (text: String) in text.count } }
         }
         #expect(try ModuleManager(list()).resolve(String.self) == "Regular")
-        let off = list().switchingOff("Regular", because: "down")
+        let off = list().disabling("Regular", because: "down")
         #expect(try ModuleManager(off).resolve(String.self) == "Fallback")
         #expect(try ModuleManager(off).resolve(Int.self) == "Fallback".count)
-        let other = list().switchingOff("Fallback", because: "down")
+        let other = list().disabling("Fallback", because: "down")
         #expect(try ModuleManager(other).resolve(String.self) == "Regular")
-        let both = off.switchingOff("Fallback", because: "down")
+        let both = off.disabling("Fallback", because: "down")
         #expect(problems { both }.map(\.code) == [.serviceMissing])
     }
 

@@ -136,7 +136,7 @@ struct EventDeliveryTests {
         }
         .overriding { $0.on(Turned.self) { _ in log.record("Overrides") } }
         try await manager.start()
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await session.start()
         #expect(await manager.send(Turned()).outcomes.map(\.module) == ["App", "Overrides", "Session"])
         #expect(log.entries == ["App", "Overrides", "Session"])

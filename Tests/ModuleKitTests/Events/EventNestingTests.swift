@@ -69,7 +69,7 @@ struct EventNestingTests {
                 }
             }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         let error = await #expect(throws: ResolutionError.self) { try await session.resolveWhenReady(Int.self) }
         var deepest = error
         while let cause = deepest?.cause as? ResolutionError { deepest = cause }

@@ -16,7 +16,7 @@ struct EventTests {
         case .failed(let error): "failed: \(error)"
         case .timedOut(let timeout): "overran \(timeout)"
         case .skipped(let life): "skipped: \(life)"
-        case .switchedOff(let reason): "switched off: \(reason)"
+        case .disabled(let reason): "switched off: \(reason)"
         }
     }
 

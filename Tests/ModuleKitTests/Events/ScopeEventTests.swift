@@ -28,9 +28,9 @@ struct ScopeEventTests {
                 ModuleScope(Checkout<Void>.self) { listening("Checkout") }
             }
         }
-        let ada = try app.scope(Session.self, with: "Ada")
-        let bob = try app.scope(Session.self, with: "Bob")
-        let checkout = try ada.scope(Checkout<Void>.self)
+        let ada = try app.open(Session.self, with: "Ada")
+        let bob = try app.open(Session.self, with: "Bob")
+        let checkout = try ada.open(Checkout<Void>.self)
         for manager in [app, ada, bob, checkout] { try await manager.start() }
         return (app, ada, bob, checkout)
     }
@@ -68,7 +68,7 @@ struct ScopeEventTests {
         await shop.app.send(Opened())
         #expect(log.takeAll() == ["App opened", "Bob opened"])
         _ = shop.checkout
-        let late = try shop.app.scope(Session.self, with: "Eve")
+        let late = try shop.app.open(Session.self, with: "Eve")
         let outcomes = await late.send(Opened()).outcomes
         #expect(log.takeAll() == ["App opened"])
         #expect(outcomes.map(\.module) == ["App", "Session"])
@@ -87,8 +87,8 @@ struct ScopeEventTests {
                 }
             }
         }
-        let session = try app.scope(Session<Void>.self)
-        let checkout = try session.scope(Checkout<Void>.self)
+        let session = try app.open(Session<Void>.self)
+        let checkout = try session.open(Checkout<Void>.self)
         for manager in [app, session, checkout] { try await manager.start() }
         #expect(await app.send(Opened()).outcomes.map(\.module) == ["Checkout"])
         #expect(await app.send(Closing()).outcomes.isEmpty)

@@ -31,7 +31,7 @@ struct StickyEventTests {
             module("Late", starts: .onDemand) {
                 $0.onStart { log.record("Late starts") }
                 $0.on(SignedIn.self) { event in
-                    let life = try holder.manager.life(of: "Late")
+                    let life = try holder.manager.state(of: "Late")
                     log.record("Late hears \(event.reader), \(life.map(\.rawValue) ?? "unknown")")
                 }
             }
@@ -74,13 +74,13 @@ struct StickyEventTests {
             ModuleScope(Session<Void>.self) { module("Session") { Self.listen(&$0, "Session", log) } }
         }
         await app.send(SignedIn(reader: 1))
-        let first = try app.scope(Session<Void>.self)
+        let first = try app.open(Session<Void>.self)
         #expect(log.takeAll() == ["App hears 1"])
         try await first.start()
         #expect(log.takeAll() == ["Session hears 1"])
         await first.send(SignedIn(reader: 2))
         #expect(log.takeAll() == ["App hears 2", "Session hears 2"])
-        let second = try app.scope(Session<Void>.self)
+        let second = try app.open(Session<Void>.self)
         await app.send(SignedIn(reader: 3))
         #expect(log.takeAll() == ["App hears 3", "Session hears 3"], "the second has not started")
         try await second.start()

@@ -41,7 +41,7 @@ final class AppReplica {
         case .open(let outer):
             let manager = managers[outer]
             managers.append(
-                try depth(outer) == 0 ? manager.scope(Session<Void>.self) : manager.scope(Checkout<Void>.self))
+                try depth(outer) == 0 ? manager.open(Session<Void>.self) : manager.open(Checkout<Void>.self))
         case .close(let number): try await managers[number].close()
         }
         return nil
@@ -84,7 +84,7 @@ final class AppReplica {
 
     /// What a resolve of each service in each form gives, in an order that is always the same.
     func answers(keeping held: inout [any Part]) -> [(asked: String, answer: Answer)] {
-        let forms: [Dependency.Form] = [.optional, .required, .all]
+        let forms: [ServiceDependency.Form] = [.optional, .required, .all]
         return open.flatMap { number in
             forms.flatMap { form in
                 (0..<GeneratedApp.allServices).map { service in
@@ -189,7 +189,7 @@ extension AppReplica {
             let places = assembly.modulesInOrder
             let lives = places.map { assembly.modules[$0] }.filter(\.isListed).map { module in
                 let life =
-                    switch manager.life(of: module.name) {
+                    switch manager.state(of: module.name) {
                     case .running: "up"
                     case .failed: "failed"
                     case .unavailable: "unavailable"

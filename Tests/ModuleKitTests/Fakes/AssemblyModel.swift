@@ -102,7 +102,7 @@ struct AssemblyModel {
 
     // MARK: What leads where
 
-    func targets(of dependency: Dependency, in index: RegistrationID) -> [RegistrationID] {
+    func targets(of dependency: ServiceDependency, in index: RegistrationID) -> [RegistrationID] {
         switch dependency.form.source {
         case .provider:
             return (chains[dependency.key]?.last ?? base(dependency.key)).map { [$0] } ?? []
@@ -162,15 +162,15 @@ struct AssemblyModel {
                 let earlier = candidates(registration.key).filter { $0 < index && !isOff($0) }
                 if earlier.contains(where: { precedence($0) == own }) { expected.append((.providedTwice, index)) }
             }
-            if registration.isDecorator, base(registration.key) == nil { expected.append((.decoratorOfNothing, index)) }
+            if registration.isDecorator, base(registration.key) == nil { expected.append((.danglingDecorator, index)) }
             if isReplaced(index) { continue }
             if precedence(index) == 2, !candidates(registration.key).contains(where: { isReplaced($0) }) {
-                expected.append((.overrideOfNothing, index))
+                expected.append((.unusedOverride, index))
             }
             let lacking = Set(registration.dependencies.filter { $0.form.isRequired && isLacking($0.key) }.map(\.key))
             let code: AssemblyError.Code =
                 registration.isAlias
-                ? .aliasOfNothing : registration.isHandler ? .handlerServiceMissing : .serviceMissing
+                ? .danglingAlias : registration.isHandler ? .handlerServiceMissing : .serviceMissing
             expected += lacking.map { _ in (code, index) }
             expected += misplaced(index) + captives(index)
         }
@@ -184,7 +184,7 @@ struct AssemblyModel {
                 !isOff(index) && !isReplaced(index) && !registrations[index].isHandler && !registrations[index].isUse
                     && !lifetime(index).isSharedBetweenResolves
             })
-        func next(_ index: RegistrationID, _ isWay: (Dependency) -> Bool) -> [RegistrationID] {
+        func next(_ index: RegistrationID, _ isWay: (ServiceDependency) -> Bool) -> [RegistrationID] {
             registrations[index].dependencies.filter(isWay).flatMap { targets(of: $0, in: index) }
                 .filter { members.contains($0) }
         }

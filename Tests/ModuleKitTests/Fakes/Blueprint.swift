@@ -41,7 +41,7 @@ extension Array: Part where Element: Part {
     var nodes: [any Built] { flatMap(\.nodes) }
 }
 
-extension Tagged: Part where Service: Part {
+extension TaggedService: Part where Service: Part {
     var text: String { service.text }
     var nodes: [any Built] { service.nodes }
 }
@@ -51,7 +51,7 @@ struct Blueprint: Sendable {
     enum Role: Sendable { case service, contribution, decorator, alias }
 
     struct Parameter: Sendable {
-        let form: Dependency.Form
+        let form: ServiceDependency.Form
         let service: Int
     }
 
@@ -78,11 +78,11 @@ struct Blueprint: Sendable {
             let form = parameter.form
             return switch (form.source == .contributions, form.mayBeAbsent, isTagged(parameter.service)) {
             case (true, _, false): [Service].self
-            case (true, _, true): [Tagged<Tag, Service>].self
+            case (true, _, true): [TaggedService<Tag, Service>].self
             case (false, true, false): Service?.self
-            case (false, true, true): Tagged<Tag, Service>?.self
+            case (false, true, true): TaggedService<Tag, Service>?.self
             case (false, false, false): Service.self
-            case (false, false, true): Tagged<Tag, Service>.self
+            case (false, false, true): TaggedService<Tag, Service>.self
             }
         }
         return part(service(parameter.service))

@@ -97,8 +97,8 @@ extension GeneratedChange {
             switch step {
             case .register(let lines):
                 change.register { Self.register(lines, in: &$0, log) }
-            case .off(let name): change.switchOff(name, because: "generated")
-            case .on(let name): change.switchOn(name)
+            case .off(let name): change.disable(name, because: "generated")
+            case .on(let name): change.enable(name)
             case .add(let module): change.add(module.entry(log))
             case .remove(let name): change.remove(name)
             }

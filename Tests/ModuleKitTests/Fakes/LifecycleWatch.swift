@@ -162,7 +162,7 @@ struct LifecycleWatch {
         case .stop(let module): seeStop(module)
         case .leave(let module):
             require([.starting, .stopping].contains(precedence[module]), "only what is under way is abandoned")
-            precedence[module] = machine.life(of: module) == .failed ? .failed : .down
+            precedence[module] = machine.state(of: module) == .failed ? .failed : .down
             hasFailedWork.remove(module)
             owed.removeAll { $0 == .started(module) || $0 == .stopped(module) }
         case .announce(let unavailable): seeAnnouncement(unavailable)
@@ -269,7 +269,7 @@ struct LifecycleWatch {
     /// The machine says of each module what was seen of it.
     private mutating func agree() {
         for module in precedence.indices {
-            let (life, seen) = (machine.life(of: module), precedence[module])
+            let (life, seen) = (machine.state(of: module), precedence[module])
             let isSame =
                 switch seen {
                 case .down: life == .registered || life == .stopped

@@ -10,7 +10,7 @@ extension ModuleGraph {
     private func layout(withLayers: Bool) -> String {
         func named(_ name: String) -> String { !withLayers && name.hasPrefix("Overrides") ? "Overrides" : name }
         var lines = modules.flatMap { module in
-            ["\(named(module.name)) \(module.switchedOff ?? "on") \(module.activation) \(module.failurePolicy)"]
+            ["\(named(module.name)) \(module.disabledReason ?? "on") \(module.activation) \(module.failurePolicy)"]
                 + module.nodes.map { node in
                     let layer = withLayers ? node.layer : min(node.layer, 1)
                     let edges = node.edges.map { edge in

@@ -21,7 +21,7 @@ extension ModuleManager {
     func moduleTimeouts(of module: ModuleID) -> ModuleTimeouts { resolver.timeouts(of: module) }
 
     /// Returns when the module has come to that point of its life, before anything is known of it outside.
-    func reaches(_ life: ModuleLife, _ module: ModuleID) async {
-        await lifecycle.wait { $0.machine.life(of: module) == life }
+    func reaches(_ life: ModuleState, _ module: ModuleID) async {
+        await lifecycle.wait { $0.machine.state(of: module) == life }
     }
 }

@@ -79,7 +79,7 @@ struct RunningAppGenerator {
             return .change(GeneratedChange(steps: steps))
         default:
             let service = Int.random(in: 0..<GeneratedApp.allServices, using: &random)
-            let form: Dependency.Form = random.pick([.required, .required, .optional])
+            let form: ServiceDependency.Form = random.pick([.required, .required, .optional])
             let parameter = Blueprint.Parameter(form: random.oneIn(5) ? .all : form, service: service)
             return .resolve(parameter, in: random.pick(Array(model.managers.indices)))
         }

@@ -114,12 +114,12 @@ struct GraphDifferenceTests {
     }
 
     @Test("A module that is switched off or on, or off for another reason, is a difference, with the reason")
-    func switchedOff() throws {
+    func disabledReason() throws {
         let list = ModuleList {
             module("Catalog")
             module("Cart")
         }
-        let graphs = try [list, list.switchingOff("Cart", because: "sold"), list.switchingOff("Cart", because: "full")]
+        let graphs = try [list, list.disabling("Cart", because: "sold"), list.disabling("Cart", because: "full")]
             .map { try ModuleManager($0).graph }
         func difference(_ before: Int, _ after: Int) -> String { "\(graphs[after].difference(from: graphs[before]))" }
         #expect(difference(0, 1) == "~ module Cart is switched off: sold")

@@ -37,9 +37,9 @@ struct KnotTests {
             module("A") { $0.provide(Int.self) { (_: UInt) in 1 } }
         }.graph
         #expect(graph.knots == [])
-        enum Visit: ScopeKey {}
+        enum PageContext: ScopeKey {}
         let scoped = try ModuleManager {
-            ModuleScope(Visit.self) {
+            ModuleScope(PageContext.self) {
                 module("A") {
                     $0.provide(Int.self) { (_: Float) in 1 }
                     $0.provide(Double.self) { 1 }

@@ -30,8 +30,8 @@ struct ModuleGraphTests {
         }
     }
 
-    @Test("What a switched-off module provides fulfils no need but its own, and a fallback takes its place")
-    func switchedOff() throws {
+    @Test("What a disabled module provides fulfils no need but its own, and a fallback takes its place")
+    func disabled() throws {
         @ModuleBuilder func list() -> ModuleList {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }
@@ -47,10 +47,10 @@ struct ModuleGraphTests {
         }
         let manager = try ModuleManager(list())
         try manager.update { change in
-            change.switchOff("Catalog", because: "moving")
-            change.switchOff("Cart", because: "sold")
+            change.disable("Catalog", because: "moving")
+            change.disable("Cart", because: "sold")
         }
-        #expect(manager.graph.modules.map(\.switchedOff) == ["moving", "sold", nil])
+        #expect(manager.graph.modules.map(\.disabledReason) == ["moving", "sold", nil])
         #expect(
             Self.targets(manager.graph) == [
                 "Catalog: service CatalogService", "Catalog: contribution SearchSource",
@@ -61,7 +61,7 @@ struct ModuleGraphTests {
                 "Pages: startHandler start handler; CartService → 0 Pages service CartService 0",
             ]
         )
-        try manager.update { $0.switchOn("Catalog") }
+        try manager.update { $0.enable("Catalog") }
         #expect(manager.graph.modules[2].nodes[1].edges.map(\.modules) == [["Catalog"], ["Catalog"], ["Catalog"]])
     }
 

@@ -44,13 +44,13 @@ struct UnusedTests {
                 $0.provide(Int32.self) { 1 }
                 $0.on(Opened.self) { (_, _: Int32?) in }
                 $0.provide(Int64.self) { 1 }
-                $0.uses(Int64.self)
+                $0.allowResolving(Int64.self)
                 $0.provide(String.self, taking: Int.self) { "\($0)" }
                 $0.onStart { (_: Factory<Int, String>) in }
                 $0.contribute((any SearchSource).self) { StubSource(name: "") }
                 $0.onStart { (_: [any SearchSource]) in }
                 $0.provide(Double.self, tagged: Disk.self) { 1 }
-                $0.alias(Float.self, of: Tagged<Disk, Double>.self) { Float($0.service) }
+                $0.alias(Float.self, of: TaggedService<Disk, Double>.self) { Float($0.service) }
                 $0.onStart { (_: Float) in }
             }
         }
@@ -67,10 +67,10 @@ struct UnusedTests {
         }
         #expect(
             try Self.subjects { module("All", declare) } == [
-                "Int", "Tagged<Disk, Double>", "Factory<Int, String>", "SearchSource",
+                "Int", "TaggedService<Disk, Double>", "Factory<Int, String>", "SearchSource",
             ]
         )
-        let roots = ["Int", "Tagged<Disk, Double>", "Factory<Int, String>", "SearchSource", "Float"]
+        let roots = ["Int", "TaggedService<Disk, Double>", "Factory<Int, String>", "SearchSource", "Float"]
         #expect(try Self.subjects(roots: roots) { module("All", declare) } == [])
     }
 
@@ -127,7 +127,7 @@ struct UnusedTests {
 
     @Test("A module that is switched off is left out")
     func off() throws {
-        let list = modules { module("All") { $0.provide(Int.self) { 1 } } }.switchingOff("All", because: "moving")
+        let list = modules { module("All") { $0.provide(Int.self) { 1 } } }.disabling("All", because: "moving")
         #expect(try ModuleManager(list, clock: .stopped).graph.unused() == [])
     }
 }

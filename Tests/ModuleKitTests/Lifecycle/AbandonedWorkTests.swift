@@ -43,7 +43,7 @@ struct AbandonedWorkTests {
             }
             ModuleScope(Session<Void>.self) { module("Session") { $0.onStart { (_: any CatalogService) in } } }
         }
-        let scope = try manager.scope(Session<Void>.self)
+        let scope = try manager.open(Session<Void>.self)
         async let start = lifecycleError { try await scope.start() }
         await entered.received()
         // Its start handler did not get what it waited for: the stop says so as well, unless the start was over before.
@@ -60,7 +60,7 @@ struct AbandonedWorkTests {
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
                 $0.onStop {
-                    let scope = try holder.manager.scope(Late.self)
+                    let scope = try holder.manager.open(Late.self)
                     opened.withLock { $0 = scope }
                     try await scope.start()
                 }
@@ -119,7 +119,7 @@ struct AbandonedWorkTests {
         }
         holder.hold(manager)
         try await manager.start()
-        #expect(manager.life(of: "Cart") == .running)
+        #expect(manager.state(of: "Cart") == .running)
         try await manager.stop()
     }
 }

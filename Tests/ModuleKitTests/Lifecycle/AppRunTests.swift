@@ -57,7 +57,7 @@ struct AppRunTests {
     static let all = ["start Storage", "start Server", "stop Server", "stop Storage"]
 
     /// How the run ended, or the error's code and what failed.
-    static func outcome(_ run: () async throws -> RunEnd) async -> String {
+    static func outcome(_ run: () async throws -> StopReason) async -> String {
         do {
             return "\(try await run())"
         } catch let error as LifecycleError {
@@ -77,7 +77,7 @@ struct AppRunTests {
         host.signal.yield(.interrupt)
         #expect(try await manager.run(until: host.signals) == .signal(.interrupt))
         #expect(await start?.code == .cancelled)
-        #expect(manager.life(of: "Server") == .stopped)
+        #expect(manager.state(of: "Server") == .stopped)
     }
 
     @Test("A start that fails ends the run with its error")
@@ -113,7 +113,7 @@ struct AppRunTests {
                   Fix: wait for the stop, which takes no longer than its timeout.
                 """
         )
-        #expect(manager.life(of: "Server") == .stopping)
+        #expect(manager.state(of: "Server") == .stopping)
         mayStop.give()
         await manager.whenSettled()
         #expect(host.log.entries == Self.all)
@@ -134,7 +134,7 @@ struct AppRunTests {
         let manager = try host.manager()
         let run = await host.run(manager)
         run.cancel()
-        #expect(await run.value == "\(RunEnd.cancelled)")
+        #expect(await run.value == "\(StopReason.cancelled)")
         #expect(host.log.entries == Self.all)
     }
 
@@ -167,7 +167,7 @@ struct AppRunTests {
         }
         await asked.received()
         await isRunning.received()
-        #expect(manager.life(of: "Server") == .running)
+        #expect(manager.state(of: "Server") == .running)
         mayEnd.give()
         #expect(try await run == .stopped)
         #expect(host.log.entries == ["start Storage", "start Server", "work", "stop Server", "stop Storage"])
@@ -201,7 +201,7 @@ struct AppRunTests {
         let end = try await manager.run(until: signals) {}
         #expect(end == .stopped)
         #expect(log.entries == ["saved"])
-        #expect(manager.life(of: "Cart") == .stopped)
+        #expect(manager.state(of: "Cart") == .stopped)
     }
 
     @Test("What work throws stands before the errors of the stop, and its text says what to do")
@@ -231,7 +231,7 @@ struct AppRunTests {
             do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
         }
         host.signal.yield(.terminate)
-        let expected = isCancellation ? "\(RunEnd.signal(.terminate))" : "runFailed, run: connection lost"
+        let expected = isCancellation ? "\(StopReason.signal(.terminate))" : "runFailed, run: connection lost"
         #expect(await run.value == expected)
         #expect(host.log.entries == Self.all)
     }
@@ -244,7 +244,7 @@ struct AppRunTests {
             host.log.record("work is over")
         }
         host.signal.yield(.terminate)
-        #expect(await run.value == "\(RunEnd.signal(.terminate))")
+        #expect(await run.value == "\(StopReason.signal(.terminate))")
         #expect(host.log.entries == ["start Storage", "start Server", "work is over", "stop Server", "stop Storage"])
     }
 
@@ -256,7 +256,7 @@ struct AppRunTests {
         try await host.clock.sleeper(until: .seconds(3))
         #expect(host.log.entries == ["start Storage", "start Server"])
         try await host.clock.reach(.seconds(3))
-        #expect(await run.value == "\(RunEnd.signal(.terminate))")
+        #expect(await run.value == "\(StopReason.signal(.terminate))")
         #expect(host.log.entries == Self.all)
     }
 
@@ -266,7 +266,7 @@ struct AppRunTests {
         let manager = try host.manager()
         let run = await host.run(manager, hangForGood)
         try await manager.stop()
-        #expect(await run.value == "\(RunEnd.stopped)")
+        #expect(await run.value == "\(StopReason.stopped)")
         #expect(host.log.entries == Self.all)
     }
 }

@@ -40,7 +40,7 @@ struct LaunchTests {
             module("Orders") { $0.onLaunch { log.record("launch Orders") } }
             module("Reviews") { $0.onLaunch { log.record("launch Reviews") } }
         }
-        let manager = try ModuleManager(list.switchingOff("Reviews", because: "the law"), clock: .stopped)
+        let manager = try ModuleManager(list.disabling("Reviews", because: "the law"), clock: .stopped)
         let failures = manager.launch()
         #expect(log.entries == ["launch Orders"])
         #expect(failures.map(\.module) == ["Cart"])

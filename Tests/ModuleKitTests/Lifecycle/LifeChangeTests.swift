@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The stream of modules' lives", .takingTurns, .timeLimit(.minutes(5)))
 struct LifeChangeTests {
-    static func lines(_ changes: AsyncStream<LifeChange>) async -> [String] {
+    static func lines(_ changes: AsyncStream<ModuleStateChange>) async -> [String] {
         await changes.reduce(into: []) { $0.append("\($1)") }
     }
 
@@ -15,11 +15,11 @@ struct LifeChangeTests {
                 module("Account") { $0.provide(Int.self) { 1 } }
                 module("Cart") { $0.onStart { (_: Int) in } }
                 module("Gone")
-            }.switchingOff("Gone", because: "moving")
+            }.disabling("Gone", because: "moving")
         )
-        let changes = try #require(manager?.lifeChanges)
+        let changes = try #require(manager?.stateChanges)
         try await manager?.start()
-        let late = try #require(manager?.lifeChanges)
+        let late = try #require(manager?.stateChanges)
         try await manager?.stop()
         manager = nil
         #expect(
@@ -45,14 +45,14 @@ struct LifeChangeTests {
             }
             module("Pages", .optional) { $0.provide(Double.self) { (number: Int) in Double(number) } }
         }
-        let changes = try #require(manager?.lifeChanges)
+        let changes = try #require(manager?.stateChanges)
         try await manager?.start()
         await manager?.whenSettled()
         manager = nil
         var causes: [String: String] = [:]
         for await change in changes {
             switch change.change {
-            case .life(.failed), .life(.unavailable): causes[change.module] = change.cause.map { "\($0)" } ?? "none"
+            case .state(.failed), .state(.unavailable): causes[change.module] = change.cause.map { "\($0)" } ?? "none"
             default: #expect(change.cause == nil)
             }
         }
@@ -63,9 +63,9 @@ struct LifeChangeTests {
     @Test("A module that is switched off, switched on, added or removed says so")
     func updated() async throws {
         var manager: ModuleManager? = try ModuleManager { module("Account") }
-        let changes = try #require(manager?.lifeChanges)
-        try manager?.update { $0.switchOff("Account", because: "moving") }
-        try manager?.update { $0.switchOn("Account") }
+        let changes = try #require(manager?.stateChanges)
+        try manager?.update { $0.disable("Account", because: "moving") }
+        try manager?.update { $0.enable("Account") }
         try manager?.update { $0.add(module("Orders")) }
         try manager?.update { $0.remove("Orders") }
         manager = nil
@@ -83,10 +83,10 @@ struct LifeChangeTests {
             module("App")
             ModuleScope(Session<Void>.self) { module("Orders") }
         }
-        let changes = try #require(manager?.lifeChanges)
-        var session = try manager?.scope(Session<Void>.self)
+        let changes = try #require(manager?.stateChanges)
+        var session = try manager?.open(Session<Void>.self)
         let number = try #require(manager?.openScopes.first?.number)
-        let own = try #require(session?.lifeChanges)
+        let own = try #require(session?.stateChanges)
         try await manager?.start()
         try await session?.start()
         try await session?.close()

@@ -87,7 +87,7 @@ struct LifecycleCallTests {
         }
         holder.hold(manager)
         try await manager.start()
-        try await manager.scope(Session<Void>.self).start()
+        try await manager.open(Session<Void>.self).start()
         #expect(log.entries == ["calledFromHandler"])
         try await manager.stop()
     }

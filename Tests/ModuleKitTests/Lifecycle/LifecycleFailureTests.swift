@@ -22,7 +22,7 @@ struct LifecycleFailureTests {
         let error = await lifecycleError { try await manager.start() }
         #expect(log.entries == ["start Catalog", "start Cart", "start Orders", "stop Cart", "stop Catalog"])
         #expect(
-            ["Catalog", "Cart", "Orders", "Screens"].map(manager.life)
+            ["Catalog", "Cart", "Orders", "Screens"].map(manager.state)
                 == [.stopped, .stopped, .failed, .registered]
         )
         #expect(error?.code == .startFailed)
@@ -51,7 +51,7 @@ struct LifecycleFailureTests {
         try await manager.start()
         let error = await lifecycleError { try await manager.stop() }
         #expect(Set(log.entries) == ["stop Cart", "stop Catalog"])
-        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .stopped])
+        #expect(["Catalog", "Cart", "Orders"].map(manager.state) == [.stopped, .stopped, .stopped])
         #expect(error?.code == .stopFailed)
         #expect(error?.failures.map(\.module) == ["Orders", "Cart", "Cart"])
         #expect(

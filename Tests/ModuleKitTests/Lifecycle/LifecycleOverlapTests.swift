@@ -60,7 +60,7 @@ struct LifecycleOverlapTests {
         #expect(error?.code == .cancelled)
         #expect(error?.failures.isEmpty == true)
         #expect(log.entries == ["start Storage", "start Cart", "stop Storage"])
-        #expect(["Storage", "Cart"].map(manager.life) == [.stopped, .stopped])
+        #expect(["Storage", "Cart"].map(manager.state) == [.stopped, .stopped])
         #expect(manager.unavailableModules.isEmpty)
     }
 
@@ -117,7 +117,7 @@ struct LifecycleOverlapTests {
         let errors = [await start, await stop.value]
         #expect(errors.map { $0?.code } == [.startFailed, .stopFailed])
         #expect(errors.map { $0?.failures.map(\.module) } == [["Cart", "Storage"], ["Storage"]])
-        #expect(["Storage", "Cart"].map(manager.life) == [.stopped, .failed])
+        #expect(["Storage", "Cart"].map(manager.state) == [.stopped, .failed])
     }
 
     @Test("A call of start during a stop starts the modules again afterwards, and the stop says all that went wrong")
@@ -141,7 +141,7 @@ struct LifecycleOverlapTests {
             go.give()
             #expect(await stop?.failures.map { "\($0.error)" } == ["stuck"])
             #expect(await start == nil, "it is started again afterwards")
-            #expect(manager.life(of: "Cart") == .running)
+            #expect(manager.state(of: "Cart") == .running)
         }
     }
 
@@ -153,7 +153,7 @@ struct LifecycleOverlapTests {
             await Task.yield()
             start.cancel()
             let error = await start.value
-            #expect(manager.life(of: "Cart") == .running || error?.code == .cancelled)
+            #expect(manager.state(of: "Cart") == .running || error?.code == .cancelled)
             try await manager.stop()
         }
     }

@@ -37,7 +37,7 @@ struct LifecycleStartTimeoutTests {
         try await clock.reach(.seconds(3))
         let error = await start
         await isCancelled.received()
-        #expect(manager.life(of: "Cart") == .failed)
+        #expect(manager.state(of: "Cart") == .failed)
         #expect(log.entries == [])
         let failure = "Cart, \(at(line)): took longer than 3.0 seconds, and was abandoned"
         #expect(error?.failures.map { "\($0)" } == [failure])
@@ -63,7 +63,7 @@ struct LifecycleStartTimeoutTests {
         await begun.received()
         try await clock.reach(.milliseconds(3900))
         try await start
-        #expect(manager.life(of: "Cart") == .running)
+        #expect(manager.state(of: "Cart") == .running)
     }
 
     @Test("All together take longer than they may: those under way are abandoned, those that had started are stopped")
@@ -91,6 +91,6 @@ struct LifecycleStartTimeoutTests {
             error?.failures.map { "\($0)" } == ["Cart, \(at(line)): took longer than 10.0 seconds, and was abandoned"])
         #expect(error?.code == .startFailed)
         #expect(log.entries == ["start Storage", "stop Storage"])
-        #expect(["Storage", "Cart", "Orders"].map(manager.life) == [.stopped, .failed, .registered])
+        #expect(["Storage", "Cart", "Orders"].map(manager.state) == [.stopped, .failed, .registered])
     }
 }

@@ -28,7 +28,7 @@ struct LifecycleStopTimeoutTests {
         let failure = "Cart, \(at(line)): took longer than 2.0 seconds, and was abandoned"
         #expect(error?.failures.map { "\($0)" } == [failure])
         #expect(log.entries == ["stop storage"], "the handlers of a module run in reverse order, one after the other")
-        #expect(["Storage", "Cart"].map(manager.life) == [.stopped, .stopped])
+        #expect(["Storage", "Cart"].map(manager.state) == [.stopped, .stopped])
     }
 
     @Test("The last tenth is for the modules that weren't reached: work that is under way then is abandoned")
@@ -55,7 +55,7 @@ struct LifecycleStopTimeoutTests {
         #expect(log.entries == ["stop orders", "stop storage"])
         #expect(error?.failures.map(\.module) == ["Cart"])
         #expect(error?.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(10)))
-        #expect(["Storage", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .stopped])
+        #expect(["Storage", "Cart", "Orders"].map(manager.state) == [.stopped, .stopped, .stopped])
     }
 
     @Test("A scope that takes too long to close is abandoned, and the modules stop")
@@ -80,9 +80,9 @@ struct LifecycleStopTimeoutTests {
             }
         }
         try await manager.start()
-        try await manager.scope(Session<Void>.self).start()
+        try await manager.open(Session<Void>.self).start()
         // Closed before the other one, which so has its own time until later than the app.
-        try await manager.scope(Late.self).start()
+        try await manager.open(Late.self).start()
         async let stop = lifecycleError { try await manager.stop() }
         try await clock.reach(.seconds(4))
         await stopping.received()
@@ -91,7 +91,7 @@ struct LifecycleStopTimeoutTests {
         #expect(log.entries == ["stop storage"])
         #expect(
             error?.failures.map { "\($0)" } == ["scope session: took longer than 10.0 seconds, and was abandoned"])
-        #expect(manager.life(of: "Storage") == .stopped)
+        #expect(manager.state(of: "Storage") == .stopped)
     }
 
     @Test(

@@ -37,10 +37,10 @@ struct LifecycleTests {
         #expect(manager.graph.startOrder == ["Catalog", "Cart", "Orders"])
         try await manager.start()
         #expect(log.takeAll() == Self.started)
-        #expect(["Orders", "Cart", "Catalog"].map(manager.life) == [.running, .running, .running])
+        #expect(["Orders", "Cart", "Catalog"].map(manager.state) == [.running, .running, .running])
         try await manager.stop()
         #expect(log.takeAll() == Self.stopped)
-        #expect(["Orders", "Cart", "Catalog"].map(manager.life) == [.stopped, .stopped, .stopped])
+        #expect(["Orders", "Cart", "Catalog"].map(manager.state) == [.stopped, .stopped, .stopped])
     }
 
     @Test("A module starts when those it needs are running, and waits for no other")
@@ -119,10 +119,10 @@ struct LifecycleTests {
             logging("Off", log)
             module("Broken", .optional) { $0.onStart { throw StubError("broken") } }
         }
-        try manager.update { $0.switchOff("Off", because: "no") }
+        try manager.update { $0.disable("Off", because: "no") }
         try await manager.start()
         #expect(log.takeAll() == ["start A"])
-        #expect(["A", "Late", "Off", "Broken"].map(manager.life) == [.running, .registered, .registered, .failed])
+        #expect(["A", "Late", "Off", "Broken"].map(manager.state) == [.running, .registered, .registered, .failed])
         try await manager.start("Late")
         try await manager.stop()
         #expect(log.entries == ["start Late", "stop A", "stop Late"])
@@ -138,7 +138,7 @@ struct LifecycleTests {
         }
         let manager = try ModuleManager(list.removing("B"), clock: .stopped)
         try await manager.start()
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await session.start()
         try await manager.stop()
         #expect(log.takeAll() == ["start A", "start Session", "stop Session", "stop A"])
@@ -146,7 +146,7 @@ struct LifecycleTests {
         try await whole.start()
         try await whole.stop("B")
         try whole.update { $0.remove("B") }
-        #expect(whole.life(of: "B") == nil)
+        #expect(whole.state(of: "B") == nil)
         try await whole.stop()
         #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop B", "stop A"])
     }

@@ -17,7 +17,7 @@ struct ModuleRetryTests {
         #expect(log.takeAll() == ["start Cart", "start Orders"])
         #expect(manager.unavailableModules.isEmpty)
         #expect(
-            ["Catalog", "Cart", "Orders", "Account"].map(manager.life) == [.running, .running, .running, .running])
+            ["Catalog", "Cart", "Orders", "Account"].map(manager.state) == [.running, .running, .running, .running])
         _ = try manager.resolve((any OrderService).self)
         _ = try manager.resolve((any AccountService).self)
         #expect(log.takeAll() == ["decorated"])
@@ -37,7 +37,7 @@ struct ModuleRetryTests {
             module("Cart")
             module("Off")
         }
-        try manager.update { $0.switchOff("Off", because: "the server is down") }
+        try manager.update { $0.disable("Off", because: "the server is down") }
         let early = await lifecycleError { try await manager.start("Cart") }
         #expect(
             early?.description == """
@@ -76,7 +76,7 @@ struct ModuleRetryTests {
         await entered.received()
         try await manager.stop()
         #expect(await start?.code == .cancelled)
-        #expect(manager.life(of: "Late") == .stopped)
+        #expect(manager.state(of: "Late") == .stopped)
     }
 
     @Test("One that starts on demand starts without waiting until it is used, with the modules it depends on")
@@ -113,6 +113,6 @@ struct ModuleRetryTests {
                 """
         )
         #expect(manager.unavailableModules.map(\.module) == ["Catalog"])
-        #expect(manager.life(of: "Catalog") == .failed)
+        #expect(manager.state(of: "Catalog") == .failed)
     }
 }

@@ -29,10 +29,10 @@ struct ModuleWorkTests {
         }
         await began.received()
         #expect(log.entries == ["start", "work begins"])
-        #expect(manager.life(of: "Server") == .running)
+        #expect(manager.state(of: "Server") == .running)
         try await manager.stop()
         #expect(log.entries == ["start", "work begins", "work ends", "stop"])
-        #expect(manager.life(of: "Server") == .stopped)
+        #expect(manager.state(of: "Server") == .stopped)
     }
 
     @Test("It is part of the graph, as a kind of its own")
@@ -80,7 +80,7 @@ struct ModuleWorkTests {
                 """
         )
         #expect((error?.failures.first?.error as? WorkError)?.underlying as? StubError == StubError("port taken"))
-        #expect(["Storage", "Server", "Pages"].map(manager.life) == [.stopped, .failed, .stopped])
+        #expect(["Storage", "Server", "Pages"].map(manager.state) == [.stopped, .failed, .stopped])
     }
 
     @Test("Work that ends the app stops it in order when it returns, and run says that it was stopped")
@@ -89,7 +89,7 @@ struct ModuleWorkTests {
         let manager = try ModuleManager(clock: .stopped) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
             module("Import", after: ["Storage"]) {
-                $0.onRun(whenDone: .stop) { log.record("import") }
+                $0.onRun(whenDone: .stopApp) { log.record("import") }
                 $0.onStop { log.record("stop import") }
             }
         }
@@ -97,7 +97,7 @@ struct ModuleWorkTests {
         // Where it is done before the eager modules run, the start is given up, and that is the end of the run too.
         #expect(try await manager.run(until: signals) == .stopped)
         #expect(log.entries == ["import", "stop import", "stop storage"])
-        #expect(manager.life(of: "Import") == .stopped)
+        #expect(manager.state(of: "Import") == .stopped)
     }
 
     @Test("If the work of a required module fails while others start, the start throws workFailed")
@@ -120,7 +120,7 @@ struct ModuleWorkTests {
         let error = await lifecycleError { try await manager.start() }
         #expect(error?.code == .workFailed)
         #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Server: the work threw port taken"])
-        #expect(["Server", "Slow"].map(manager.life) == [.failed, .stopped])
+        #expect(["Server", "Slow"].map(manager.state) == [.failed, .stopped])
     }
 
     @Test("The first stop after a manager stopped by itself throws the failure and what went wrong in the stop")

@@ -63,7 +63,7 @@ struct OnDemandCycleTests {
         #expect(errors["Cart"]?.code == .unavailable)
         #expect(error?.code == .unavailable)
         #expect((error?.cause as? ModuleUnavailableError)?.failed == "Cart")
-        #expect(["Cart", "Orders"].map(manager.life) == [.failed, .failed])
+        #expect(["Cart", "Orders"].map(manager.state) == [.failed, .failed])
     }
 
     @Test("Two of which one uses the other through the handler of an event")

@@ -36,7 +36,7 @@ struct OnDemandFormTests {
         form("a list", [any SearchSource].self, contribute, elsewhere: contributeToo) {
             $0.map(\.name).joined(separator: ", ")
         },
-        form("a tagged one", Tagged<Disk, any SearchSource>.self, tagged) { $0.service.name },
+        form("a tagged one", TaggedService<Disk, any SearchSource>.self, tagged) { $0.service.name },
         form("a factory", Factory<String, any SearchSource>.self, taking) { try $0("made").name },
         form("an alias in its module", String.self, aliased) { $0 },
         form("a decorated one", (any CatalogService).self, { catalog(&$0) }, elsewhere: { decorate(&$0) }) {
@@ -96,9 +96,9 @@ struct OnDemandFormTests {
         }
         let error = resolutionError { try form.atOnce(manager) }
         #expect(error?.code == .notStarted)
-        #expect(manager.life(of: "Late") == .registered)
+        #expect(manager.state(of: "Late") == .registered)
         let text = try await form.awaited(manager)
-        #expect(manager.life(of: "Late") == .running)
+        #expect(manager.state(of: "Late") == .running)
         #expect(try form.atOnce(manager) == text)
     }
 
@@ -112,7 +112,7 @@ struct OnDemandFormTests {
             module("Tracing", starts: decorator) { Self.decorate(&$0) }
             module("Catalog", starts: base) { Self.catalog(&$0) }
         }
-        #expect(["Tracing", "Catalog"].map(manager.life) == [.running, .running])
+        #expect(["Tracing", "Catalog"].map(manager.state) == [.running, .running])
         _ = try manager.resolve((any CartService).self)
     }
 }

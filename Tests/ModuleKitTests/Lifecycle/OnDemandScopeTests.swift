@@ -25,12 +25,12 @@ struct OnDemandScopeTests {
             $0.on(Opened.self) { (_, _: any CatalogService) in log.record("opened") }
         }
         try await app.start()
-        let session = try app.scope(Session<Void>.self)
+        let session = try app.open(Session<Void>.self)
         try await session.start()
         #expect(log.entries == [])
         #expect(await session.send(Opened()).failures.isEmpty)
         #expect(log.entries == ["start Catalog", "opened"])
-        let other = try app.scope(Session<Void>.self)
+        let other = try app.open(Session<Void>.self)
         _ = try await other.resolveWhenReady((any CatalogService).self)
         _ = try other.resolve((any CatalogService).self)
     }
@@ -47,7 +47,7 @@ struct OnDemandScopeTests {
                 }
             }
         }
-        let session = try app.scope(Session<Void>.self)
+        let session = try app.open(Session<Void>.self)
         #expect(
             await resolutionError { try await session.resolveWhenReady((any CartService).self) }?.code == .notStarted)
         try await session.start()

@@ -134,10 +134,10 @@ struct OnDemandTests {
             module("Reports", starts: .deferred) { $0.onStart { await go.received() } }
             module("Cart")
         }
-        #expect(["Reports", "Cart"].map(manager.life) == [.starting, .running])
+        #expect(["Reports", "Cart"].map(manager.state) == [.starting, .running])
         go.give()
         await manager.whenSettled()
-        #expect(manager.life(of: "Reports") == .running)
+        #expect(manager.state(of: "Reports") == .running)
     }
 
     @Test("Its services that need one on demand can be awaited before its turn has come")
@@ -159,7 +159,7 @@ struct OnDemandTests {
         async let cart = manager.resolveWhenReady((any CartService).self)
         go.give()
         _ = try await cart
-        #expect(manager.life(of: "Reports") == .running)
+        #expect(manager.state(of: "Reports") == .running)
     }
 
     /// A catalog that starts on demand and fails as long as the monitor says.

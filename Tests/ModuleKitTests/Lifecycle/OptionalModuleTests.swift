@@ -49,7 +49,7 @@ struct OptionalModuleTests {
         try await manager.start()
         #expect(log.entries == ["start Account"])
         #expect(
-            ["Catalog", "Cart", "Orders", "Account"].map(manager.life)
+            ["Catalog", "Cart", "Orders", "Account"].map(manager.state)
                 == [.failed, .unavailable, .unavailable, .running]
         )
         let errors = manager.unavailableModules
@@ -87,7 +87,7 @@ struct OptionalModuleTests {
             module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
         }
         try await manager.start()
-        #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
+        #expect(["Catalog", "Cart"].map(manager.state) == [.failed, .running])
         #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
         _ = try manager.resolve((any CartService).self)
     }
@@ -100,7 +100,7 @@ struct OptionalModuleTests {
         try await manager.start()
         #expect(manager.generationNumber == 1)
         #expect(
-            manager.graph.modules.map { "\($0.name): \($0.switchedOff ?? "on")" } == [
+            manager.graph.modules.map { "\($0.name): \($0.disabledReason ?? "on")" } == [
                 "Catalog: Catalog failed to start: no disk",
                 "Cart: Cart is unavailable because Catalog failed to start: no disk",
                 "Orders: Orders is unavailable because Catalog failed to start: no disk",
@@ -120,7 +120,7 @@ struct OptionalModuleTests {
         try await manager.start("Catalog")
         #expect(manager.generationNumber == 2)
         #expect(await updates.next()?.generation == 2)
-        #expect(manager.graph.modules.allSatisfy { $0.switchedOff == nil })
+        #expect(manager.graph.modules.allSatisfy { $0.disabledReason == nil })
     }
 
     @Test("If the check refuses the rest of the app, the start fails as it does for a required module")
@@ -140,6 +140,6 @@ struct OptionalModuleTests {
         #expect(error?.failures.map(\.module) == ["Payments", "Payments"])
         #expect(error?.failures.first?.error as? StubError == StubError("no bank"))
         #expect((error?.failures.last?.error as? AssemblyError)?.problems.map(\.code) == [.asyncNeeded])
-        #expect(["Payments", "Cash", "Orders"].map(manager.life) == [.failed, .stopped, .registered])
+        #expect(["Payments", "Cash", "Orders"].map(manager.state) == [.failed, .stopped, .registered])
     }
 }

@@ -53,7 +53,7 @@ struct OptionalWorkTests {
         await manager.life(.failed, of: "Catalog")
         await manager.whenSettled()
         #expect(shop.log.takeAll() == ["stop Orders", "stop Cart", "stop Catalog"])
-        #expect(Self.names.map(manager.life) == [.failed, .unavailable, .unavailable, .running])
+        #expect(Self.names.map(manager.state) == [.failed, .unavailable, .unavailable, .running])
         #expect(
             manager.unavailableModules.map(\.description) == [
                 "the work of Catalog threw no feed",
@@ -79,12 +79,12 @@ struct OptionalWorkTests {
         _ = shop.log.takeAll()
         try await manager.start("Catalog")
         await manager.whenSettled()
-        #expect(Self.names.map(manager.life) == [.running, .running, .running, .running])
+        #expect(Self.names.map(manager.state) == [.running, .running, .running, .running])
         #expect(manager.unavailableModules.isEmpty)
         _ = try manager.resolve((any CartService).self)
         try await manager.stop()
         #expect(shop.log.entries.filter { $0 == "feed" } == ["feed"])
-        #expect(manager.life(of: "Catalog") == .stopped)
+        #expect(manager.state(of: "Catalog") == .stopped)
     }
 
     @Test("A start that is under way in what depends on it is given up")
@@ -111,14 +111,14 @@ struct OptionalWorkTests {
         mayFail.give()
         try await start
         await manager.whenSettled()
-        #expect(["Catalog", "Cart", "Account"].map(manager.life) == [.failed, .unavailable, .running])
+        #expect(["Catalog", "Cart", "Account"].map(manager.state) == [.failed, .unavailable, .running])
         try await manager.stop()
     }
 }
 
 extension ModuleManager {
     /// Returns when the module is there in its life.
-    func life(_ life: ModuleLife, of module: String) async {
-        while self.life(of: module) != life { await Task.yield() }
+    func life(_ life: ModuleState, of module: String) async {
+        while self.state(of: module) != life { await Task.yield() }
     }
 }

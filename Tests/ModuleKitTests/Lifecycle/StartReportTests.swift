@@ -45,7 +45,7 @@ struct StartReportTests {
         #expect(manager.startReport.duration == nil)
         #expect(manager.startReport.modules.map(\.name) == ["Screens", "Cart", "Catalog", "Account", "Sync", "Search"])
         #expect(
-            manager.startReport.modules.allSatisfy { $0.wanted == nil && $0.began == nil && $0.life == .registered })
+            manager.startReport.modules.allSatisfy { $0.wanted == nil && $0.began == nil && $0.state == .registered })
 
         clock.advance(by: .seconds(1) - .milliseconds(250))
         async let start: Void = manager.start()
@@ -72,7 +72,7 @@ struct StartReportTests {
         #expect(started.map(\.ended) == [1, 4, 2, 4, 11, 8].map { .seconds($0) })
         #expect(started.map(\.after) == [[], ["Catalog"], [], ["Account", "Cart"], [], []])
         #expect(started.map(\.releasedBy) == [nil, "Catalog", nil, "Cart", nil, nil])
-        #expect(started.map(\.life) == Array(repeating: .running, count: 6))
+        #expect(started.map(\.state) == Array(repeating: .running, count: 6))
         #expect(started.map(\.activation) == [.eager, .eager, .eager, .eager, .onDemand, .deferred])
         #expect(started.map(\.registered) == [0, 250, 0, 0, 0, 0].map { .milliseconds($0) })
         #expect(
@@ -104,7 +104,7 @@ struct StartReportTests {
         try await start
         let report = manager.startReport
         #expect(report.modules.map(\.name) == ["Catalog", "Payments", "Orders"])
-        #expect(report.modules.map(\.life) == [.running, .failed, .unavailable])
+        #expect(report.modules.map(\.state) == [.running, .failed, .unavailable])
         #expect(
             report.modules.map { $0.failure.map { "\($0)" } } == [
                 nil, "Payments failed to start: no key",
@@ -151,7 +151,7 @@ struct StartReportTests {
         try await manager.start()
         #expect(manager.startReport.modules.map { $0.replayFailures.map { "\($0)" } } == [["not now"]])
         #expect(manager.startReport.modules.first?.failure == nil)
-        #expect(manager.life(of: "Cart") == .running)
+        #expect(manager.state(of: "Cart") == .running)
     }
 
     @Test("It is of the latest start")
@@ -178,10 +178,10 @@ struct StartReportTests {
         _ ended: Int?,
         by releaser: String? = nil,
         _ activation: Activation = .eager,
-        _ life: ModuleLife = .running
+        _ life: ModuleState = .running
     ) -> StartReport.Module {
         StartReport.Module(
-            name: name, activation: activation, life: life, began: .seconds(began), ended: ended.map { .seconds($0) },
+            name: name, activation: activation, state: life, began: .seconds(began), ended: ended.map { .seconds($0) },
             releasedBy: releaser)
     }
 

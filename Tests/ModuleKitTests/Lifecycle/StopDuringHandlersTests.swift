@@ -100,9 +100,9 @@ struct StopDuringHandlersTests {
         try await manager.start()
         try await Self.reach(way, in: manager, handle)
         #expect(log.entries == ["stop Cart", #"stopped: ["Cart"]"#])
-        #expect(manager.life(of: "Cart") == .stopped)
+        #expect(manager.state(of: "Cart") == .stopped)
         try await manager.start()
-        #expect(manager.life(of: "Cart") == .running)
+        #expect(manager.state(of: "Cart") == .running)
     }
 
     @Test("A handler of a scope may close its own scope, and stop the app around it", arguments: [false, true])
@@ -120,7 +120,7 @@ struct StopDuringHandlersTests {
                 }
             }
         }
-        let scope = try manager.scope(Session<Void>.self)
+        let scope = try manager.open(Session<Void>.self)
         try await scope.start()
         app.hold(manager)
         session.hold(scope)

@@ -104,15 +104,17 @@ struct StopMakesNothingTests {
                 $0.provide(Int.self) { 1 }
                 $0.provide(Float.self) { log.recording("made Float", 1) }
             }
-            ModuleScope(Visit.self) { module("Visit") { $0.onStop { (_: Int, _: Float) in log.record("stop") } } }
+            ModuleScope(PageContext.self) {
+                module("PageContext") { $0.onStop { (_: Int, _: Float) in log.record("stop") } }
+            }
         }
         try await manager.start()
         _ = try manager.resolve(Int.self)
-        let visit = try manager.scope(Visit.self)
+        let visit = try manager.open(PageContext.self)
         try await visit.start()
         try await visit.stop()
         #expect(log.entries == ["made Float", "stop"])
     }
 
-    private enum Visit: ScopeKey {}
+    private enum PageContext: ScopeKey {}
 }

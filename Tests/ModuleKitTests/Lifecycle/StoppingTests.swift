@@ -95,7 +95,7 @@ struct StoppingTests {
         #expect(watch.stopping.isStopping)
 
         let app = try ModuleManager(clock: .stopped) { ModuleScope(Inner.self) { module("Inner") } }
-        let scope = try app.scope(Inner.self)
+        let scope = try app.open(Inner.self)
         let stopping = scope.stopping
         #expect(!stopping.isStopping)
         try await scope.close()

@@ -8,19 +8,19 @@ import Testing
 struct WorkRestartTests {
     @Test("The delay doubles with each failure, and none is longer than the longest")
     func delays() {
-        let restart = Restart.afterFailure(upTo: 6, after: .seconds(1), atMost: .seconds(10))
+        let restart = Restart.onFailure(limit: 6, delay: .seconds(1), maximumDelay: .seconds(10))
         #expect(
             (1...7).map(restart.delay) == [
                 .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(10), .seconds(10), nil,
             ])
         #expect(Restart.never.delay(before: 1) == nil)
-        #expect(Restart.afterFailure(upTo: 0).delay(before: 1) == nil)
-        #expect(Restart.afterFailure(upTo: -1).delay(before: 1) == nil)
-        #expect(Restart.afterFailure(after: .seconds(-1)).delay(before: 3) == .zero)
-        #expect(Restart.afterFailure(after: .seconds(99), atMost: .seconds(60)).delay(before: 1) == .seconds(60))
-        #expect(Restart.afterFailure().delay(before: .max) == .seconds(60))
-        #expect(Restart.afterFailure(after: .zero).delay(before: .max) == .zero)
-        let long = Restart.afterFailure(after: .seconds(Int64.max / 3), atMost: .seconds(Int64.max))
+        #expect(Restart.onFailure(limit: 0).delay(before: 1) == nil)
+        #expect(Restart.onFailure(limit: -1).delay(before: 1) == nil)
+        #expect(Restart.onFailure(delay: .seconds(-1)).delay(before: 3) == .zero)
+        #expect(Restart.onFailure(delay: .seconds(99), maximumDelay: .seconds(60)).delay(before: 1) == .seconds(60))
+        #expect(Restart.onFailure().delay(before: .max) == .seconds(60))
+        #expect(Restart.onFailure(delay: .zero).delay(before: .max) == .zero)
+        let long = Restart.onFailure(delay: .seconds(Int64.max / 3), maximumDelay: .seconds(Int64.max))
         #expect(long.delay(before: 5) == .seconds(Int64.max))
     }
 
@@ -56,14 +56,14 @@ struct WorkRestartTests {
     @Test("It runs again after the delay, which the manager's clock measures; the module stays running meanwhile")
     func restarts() async throws {
         let app = App()
-        let manager = try app.manager(.afterFailure(upTo: 3, after: .seconds(1)))
+        let manager = try app.manager(.onFailure(limit: 3, delay: .seconds(1)))
         var began = app.began.makeAsyncIterator()
         try await manager.start()
         await began.next()
         for delay in [1, 2, 4] {
             app.fail.yield()
             try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(delay)))
-            #expect(manager.life(of: "Feed") == .running)
+            #expect(manager.state(of: "Feed") == .running)
             app.clock.advance(by: .seconds(delay))
             await began.next()
         }
@@ -77,13 +77,13 @@ struct WorkRestartTests {
         #expect(error?.code == .workFailed)
         #expect(error?.failures.map { "\($0.error)" } == ["the work threw no feed, after 3 restarts"])
         #expect(app.log.entries == ["stop"])
-        #expect(manager.life(of: "Feed") == .failed)
+        #expect(manager.state(of: "Feed") == .failed)
     }
 
     @Test("Work that ran for at least the longest delay before it failed begins to count anew")
     func countsAnew() async throws {
         let app = App()
-        let manager = try app.manager(.afterFailure(upTo: 1, after: .seconds(1), atMost: .seconds(5)))
+        let manager = try app.manager(.onFailure(limit: 1, delay: .seconds(1), maximumDelay: .seconds(5)))
         var began = app.began.makeAsyncIterator()
         try await manager.start()
         await began.next()
@@ -94,7 +94,7 @@ struct WorkRestartTests {
             app.clock.advance(by: .seconds(1))
             await began.next()
         }
-        #expect(manager.life(of: "Feed") == .running)
+        #expect(manager.state(of: "Feed") == .running)
         // At once after a restart it counts.
         app.fail.yield()
         await manager.stopping.wait()
@@ -103,7 +103,7 @@ struct WorkRestartTests {
     @Test("A stop ends the delay: the work doesn't run again")
     func stopDuringTheDelay() async throws {
         let app = App()
-        let manager = try app.manager(.afterFailure(after: .seconds(30), atMost: .seconds(60)))
+        let manager = try app.manager(.onFailure(delay: .seconds(30), maximumDelay: .seconds(60)))
         var began = app.began.makeAsyncIterator()
         try await manager.start()
         await began.next()
@@ -112,7 +112,7 @@ struct WorkRestartTests {
         try await manager.stop()
         app.clock.advance(by: .seconds(60))
         #expect(app.log.entries == ["run at 0.0 seconds", "stop"])
-        #expect(manager.life(of: "Feed") == .stopped)
+        #expect(manager.state(of: "Feed") == .stopped)
     }
 
     @Test("Work that is restarted after an update takes the services that there are then")
@@ -121,7 +121,7 @@ struct WorkRestartTests {
         let manager = try ModuleManager(clock: app.clock) {
             module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
             module("Feed") {
-                $0.onRun(restart: .afterFailure(upTo: 1, after: .seconds(1))) { (source: StubSource) in
+                $0.onRun(restart: .onFailure(limit: 1, delay: .seconds(1))) { (source: StubSource) in
                     app.log.record("follow \(source.name)")
                     app.begin.yield()
                     for await _ in app.failures { throw StubError("no feed") }
@@ -145,10 +145,10 @@ struct WorkRestartTests {
         let done = Signal()
         let manager = try await runningApp {
             module("Feed", .optional) {
-                $0.onRun(restart: .afterFailure(upTo: 2, after: .zero)) { runs.withLock { $0.first += 1 } }
+                $0.onRun(restart: .onFailure(limit: 2, delay: .zero)) { runs.withLock { $0.first += 1 } }
             }
             module("Import") {
-                $0.onRun(restart: .afterFailure(upTo: 2, after: .zero), whenDone: .goOn) {
+                $0.onRun(restart: .onFailure(limit: 2, delay: .zero), whenDone: .keepRunning) {
                     runs.withLock { $0.second += 1 }
                     done.give()
                 }
@@ -158,7 +158,7 @@ struct WorkRestartTests {
         await manager.life(.failed, of: "Feed")
         await manager.whenSettled()
         #expect(runs.withLock { $0 } == (first: 3, second: 1))
-        #expect(manager.life(of: "Import") == .running)
+        #expect(manager.state(of: "Import") == .running)
         #expect(
             manager.unavailableModules.map(\.description) == [
                 "the work of Feed returned while its module was running, after 2 restarts"
@@ -170,8 +170,8 @@ struct WorkRestartTests {
     @Test("Each restart is among the changes of lives, with its delay and the failure")
     func changes() async throws {
         let app = App()
-        let manager = try app.manager(.afterFailure(upTo: 1, after: .seconds(1)), .optional)
-        let changes = manager.lifeChanges
+        let manager = try app.manager(.onFailure(limit: 1, delay: .seconds(1)), .optional)
+        let changes = manager.stateChanges
         try await manager.start()
         var began = app.began.makeAsyncIterator()
         _ = await began.next()
@@ -183,7 +183,7 @@ struct WorkRestartTests {
         var found: [String] = []
         for await change in changes {
             found.append("\(change)")
-            if change.change == .life(.failed) { break }
+            if change.change == .state(.failed) { break }
         }
         #expect(
             found == [

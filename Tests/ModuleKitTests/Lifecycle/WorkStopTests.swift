@@ -27,7 +27,7 @@ struct WorkStopTests {
         }
         #expect(await Self.failures(manager) == ["Server: the work threw no flush"])
         #expect(log.entries == ["stop"])
-        #expect(manager.life(of: "Server") == .stopped)
+        #expect(manager.state(of: "Server") == .stopped)
     }
 
     @Test("Work that hasn't ended when half of the module's timeout has passed is cancelled")
@@ -84,7 +84,7 @@ struct WorkStopTests {
             ]
         )
         #expect(log.entries == ["stop at 6.0 seconds"])
-        #expect(manager.life(of: "Server") == .stopped)
+        #expect(manager.state(of: "Server") == .stopped)
     }
 
     @Test("Work that calls stop isn't waited for: it is cancelled, and the stop goes on")
@@ -107,7 +107,7 @@ struct WorkStopTests {
         await ended.received()
         await manager.whenSettled()
         #expect(log.entries == ["stop", "after the stop, cancelled: true"])
-        #expect(manager.life(of: "Admin") == .stopped)
+        #expect(manager.state(of: "Admin") == .stopped)
     }
 
     @Test("It is asked to end after the modules that depend on its module have stopped, and before those it depends on")

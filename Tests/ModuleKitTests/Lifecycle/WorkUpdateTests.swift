@@ -41,14 +41,14 @@ struct WorkUpdateTests {
                 }
             }
         }
-        let scope = try manager.scope(Session<Void>.self)
+        let scope = try manager.open(Session<Void>.self)
         try await scope.start()
         mayFail.give()
         await scope.stopping.wait()
         await scope.whenSettled()
         #expect(log.entries == ["stop"])
-        #expect(scope.life(of: "Sync") == .failed)
-        #expect(manager.life(of: "Account") == .running)
+        #expect(scope.state(of: "Sync") == .failed)
+        #expect(manager.state(of: "Account") == .running)
         #expect(!manager.stopping.isStopping)
         let error = await lifecycleError { try await scope.close() }
         #expect(error?.code == .workFailed)

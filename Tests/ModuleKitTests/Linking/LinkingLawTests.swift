@@ -143,7 +143,7 @@ struct LinkingLawTests {
             guard service > 0 else { return [] }
             return (0..<Int.random(in: 0...2, using: &random)).map { _ in
                 let needed = Int.random(in: 0..<service, using: &random)
-                let form: Dependency.Form =
+                let form: ServiceDependency.Form =
                     random.oneIn(4) ? .all : passedOn[needed] == nil || random.oneIn(3) ? .optional : .required
                 return Blueprint.Parameter(form: form, service: needed)
             }
@@ -188,7 +188,7 @@ struct LinkingLawTests {
         for (number, blueprints) in Self.graphs.enumerated() {
             let log = BuildLog()
             var model = Model(blueprints)
-            let forms: [Dependency.Form] = way == .byHand ? [.optional, .all, .optional] : [.required]
+            let forms: [ServiceDependency.Form] = way == .byHand ? [.optional, .all, .optional] : [.required]
             let asked = (0..<Self.services).filter { way == .byHand || !model.chain($0).isEmpty }.flatMap { service in
                 forms.map { Blueprint.Parameter(form: $0, service: service) }
             }

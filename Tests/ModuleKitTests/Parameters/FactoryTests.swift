@@ -21,7 +21,7 @@ struct FactoryTests {
         let absent: Factory<String, Reader>?
         let lazy: Lazy<Factory<Int, Reader>>
         let lazyAbsent: Lazy<Factory<String, Reader>?>
-        let loud: Factory<Int, Tagged<Loud, Reader>>
+        let loud: Factory<Int, TaggedService<Loud, Reader>>
     }
 
     static let reading = module("Reading") {
@@ -97,7 +97,7 @@ struct FactoryTests {
     func managerGone() throws {
         var manager: ModuleManager? = try ModuleManager(clock: .stopped) { Self.reading }
         let readers = try #require(try manager?.resolve(Factory<Int, Reader>.self))
-        let loud = try #require(try manager?.resolve(Factory<Int, Tagged<Loud, Reader>>.self))
+        let loud = try #require(try manager?.resolve(Factory<Int, TaggedService<Loud, Reader>>.self))
         weak let gone = manager
         manager = nil
         #expect(gone == nil)
@@ -105,7 +105,7 @@ struct FactoryTests {
             #expect(error?.code == .managerGone)
         }
         #expect(resolutionError { try readers(1) }?.service == "Factory<Int, Reader>")
-        #expect(resolutionError { try loud(1) }?.service == "Factory<Int, Tagged<Loud, Reader>>")
+        #expect(resolutionError { try loud(1) }?.service == "Factory<Int, TaggedService<Loud, Reader>>")
     }
 
     @Test("Each call uses the services that the manager has at that moment, so an update takes effect")
@@ -121,7 +121,7 @@ struct FactoryTests {
         }
         #expect(try room.readers(1).book == 100)
         #expect(try room.loud(1).service.book == -1)
-        try manager.update { $0.switchOff("Reading", because: "closed") }
+        try manager.update { $0.disable("Reading", because: "closed") }
         #expect(resolutionError { try room.readers(1) }?.code == .disabled)
     }
 

@@ -27,7 +27,7 @@ struct ParameterTests {
     }
 
     static let search = module("Search") {
-        $0.uses((any AccountService).self)
+        $0.allowResolving((any AccountService).self)
         $0.contribute((any SearchSource).self) { (_: any CatalogService) in StubSource(name: "all") }
     }
 
@@ -37,7 +37,7 @@ struct ParameterTests {
             Self.catalog
             module("Cart") {
                 $0.provide(StructCart.self, StructCart.init)
-                $0.uses((any AccountService).self)
+                $0.allowResolving((any AccountService).self)
             }
             Self.search
         }
@@ -104,10 +104,10 @@ struct ParameterTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let type: any Any.Type
         let testDescription: String
-        let form: Dependency.Form
+        let form: ServiceDependency.Form
         let isDeferred: Bool
 
-        init(_ type: any Any.Type, _ description: String, _ form: Dependency.Form, isDeferred: Bool = false) {
+        init(_ type: any Any.Type, _ description: String, _ form: ServiceDependency.Form, isDeferred: Bool = false) {
             self.type = type
             self.testDescription = description
             self.form = form
@@ -124,14 +124,14 @@ struct ParameterTests {
         Case(Lazy<(any CartService)?>.self, "Lazy<CartService?>", .optional, isDeferred: true),
         Case(Lazy<any CartService>?.self, "Lazy<CartService?>", .optional, isDeferred: true),
         Case(Lazy<[any CartService]>.self, "Lazy<[CartService]>", .all, isDeferred: true),
-        Case(Tagged<Int, any CartService>.self, "Tagged<Int, CartService>", .required),
-        Case(Tagged<Int, any CartService>?.self, "Tagged<Int, CartService>?", .optional),
-        Case([Tagged<Int, any CartService>].self, "[Tagged<Int, CartService>]", .all),
-        Case(Lazy<Tagged<Int, Int>>.self, "Lazy<Tagged<Int, Int>>", .required, isDeferred: true),
-        Case(Lazy<[Tagged<Int, Int>]>.self, "Lazy<[Tagged<Int, Int>]>", .all, isDeferred: true),
+        Case(TaggedService<Int, any CartService>.self, "TaggedService<Int, CartService>", .required),
+        Case(TaggedService<Int, any CartService>?.self, "TaggedService<Int, CartService>?", .optional),
+        Case([TaggedService<Int, any CartService>].self, "[TaggedService<Int, CartService>]", .all),
+        Case(Lazy<TaggedService<Int, Int>>.self, "Lazy<TaggedService<Int, Int>>", .required, isDeferred: true),
+        Case(Lazy<[TaggedService<Int, Int>]>.self, "Lazy<[TaggedService<Int, Int>]>", .all, isDeferred: true),
         Case(Factory<Int, any CartService>.self, "Factory<Int, CartService>", .required),
         Case(Factory<Int, any CartService>?.self, "Factory<Int, CartService>?", .optional),
-        Case(Factory<Int, Tagged<Int, Int>>.self, "Factory<Int, Tagged<Int, Int>>", .required),
+        Case(Factory<Int, TaggedService<Int, Int>>.self, "Factory<Int, TaggedService<Int, Int>>", .required),
         Case(Lazy<Factory<Int, Int>>.self, "Lazy<Factory<Int, Int>>", .required, isDeferred: true),
         Case(ServiceResolver.self, "ServiceResolver", .services),
         Case(EventSender.self, "EventSender", .events),
@@ -142,31 +142,31 @@ struct ParameterTests {
         Case(Provider<(any CartService)?>.self, "Provider<CartService?>", .optional, isDeferred: true),
         Case(Provider<any CartService>?.self, "Provider<CartService?>", .optional, isDeferred: true),
         Case(Provider<[any CartService]>.self, "Provider<[CartService]>", .all, isDeferred: true),
-        Case(Provider<Tagged<Int, Int>>.self, "Provider<Tagged<Int, Int>>", .required, isDeferred: true),
+        Case(Provider<TaggedService<Int, Int>>.self, "Provider<TaggedService<Int, Int>>", .required, isDeferred: true),
         Case(Provider<Factory<Int, Int>>.self, "Provider<Factory<Int, Int>>", .required, isDeferred: true),
         Case([[Int]].self, "Array<Array<Int>>", .unsupported),
     ]
 
     @Test("A need is read from the type of the parameter and described as a reader knows it", arguments: dependencies)
     func dependency(_ testCase: Case) {
-        let dependency = Dependency(parameter: testCase.type)
+        let dependency = ServiceDependency(parameter: testCase.type)
         #expect("\(dependency)" == testCase.testDescription)
         #expect(dependency.form == testCase.form)
         #expect(dependency.isDeferred == testCase.isDeferred)
-        #expect(dependency == Dependency(parameter: testCase.type))
-        #expect(dependency.hashValue == Dependency(parameter: testCase.type).hashValue)
+        #expect(dependency == ServiceDependency(parameter: testCase.type))
+        #expect(dependency.hashValue == ServiceDependency(parameter: testCase.type).hashValue)
     }
 
     @Test("Every form of the list can stand in a parameter list, but for what a decorator wraps")
     func listedForms() {
         let shown = Set(Self.dependencies.map(\.form.name))
-        let listed = Set(Dependency.Form.allCases.map(\.rawValue))
-        #expect(listed.subtracting(shown) == [Dependency.Form.decorated.name])
+        let listed = Set(ServiceDependency.Form.allCases.map(\.rawValue))
+        #expect(listed.subtracting(shown) == [ServiceDependency.Form.decorated.name])
     }
 
     @Test("Needs of different services, forms or times are not equal")
     func unequalNeeds() {
-        let dependencies = Self.dependencies.map { Dependency(parameter: $0.type) }
+        let dependencies = Self.dependencies.map { ServiceDependency(parameter: $0.type) }
         #expect(
             Set(dependencies).count == dependencies.count - 2,
             "an optional Lazy and a Lazy of an optional ask for the same, and so do those of a Provider")
@@ -188,6 +188,6 @@ struct ParameterTests {
         #expect(sourceName((any Plain).self) == "any Plain")
         #expect(sourceName((any Box<Int>).self) == "any Box<Int>")
         #expect(sourceName(Int.self) == "Int")
-        #expect(Dependency(parameter: (any Box<Int>).self).metatype == "(any Box<Int>).self")
+        #expect(ServiceDependency(parameter: (any Box<Int>).self).metatype == "(any Box<Int>).self")
     }
 }

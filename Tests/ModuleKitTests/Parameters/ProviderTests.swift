@@ -12,7 +12,7 @@ struct ProviderTests {
         let absent: Provider<any OrderService>?
         let absentInside: Provider<(any OrderService)?>
         let sources: Provider<[any SearchSource]>
-        let tagged: Provider<Tagged<Shelf, any CartService>>
+        let tagged: Provider<TaggedService<Shelf, any CartService>>
     }
 
     static let shop = module("Shop") {

@@ -15,7 +15,7 @@ struct ServicesTests {
             module("Cart") {
                 $0.provide((any CartService).self) { StubCart() }
                 $0.contribute((any SearchSource).self) { StubSource(name: "books") }
-                $0.uses((any OrderService)?.self)
+                $0.allowResolving((any OrderService)?.self)
             }
             module("Pages") {
                 $0.provide(Pages.self, Pages.init)
@@ -26,7 +26,7 @@ struct ServicesTests {
 
     @Test("The handle resolves what its module declared")
     func declared() throws {
-        let manager = try Self.shop { $0.uses((any CartService).self) }
+        let manager = try Self.shop { $0.allowResolving((any CartService).self) }
         let services = try manager.resolve(Pages.self).services
         let cart = try manager.resolve((any CartService).self)
         #expect(try services.resolve((any CartService).self) === cart)
@@ -37,10 +37,10 @@ struct ServicesTests {
     @Test("You can declare whatever may stand in a parameter list, and resolve it as you declared it")
     func parameterForms() throws {
         let manager = try Self.shop {
-            $0.uses((any OrderService)?.self)
-            $0.uses([any SearchSource].self)
-            $0.uses(Lazy<any CartService>.self)
-            $0.uses(EventSender.self)
+            $0.allowResolving((any OrderService)?.self)
+            $0.allowResolving([any SearchSource].self)
+            $0.allowResolving(Lazy<any CartService>.self)
+            $0.allowResolving(EventSender.self)
         }
         let services = try manager.resolve(Pages.self).services
         #expect(try services.resolve((any OrderService)?.self) == nil)

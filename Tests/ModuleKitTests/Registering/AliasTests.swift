@@ -47,8 +47,8 @@ struct AliasTests {
                 ) { $0 }
             }
         }
-        let catalog = try manager.resolve((any CatalogService).self, tag: Cache.self)
-        #expect(try manager.resolve((any CatalogService).self, tag: Disk.self) === catalog)
+        let catalog = try manager.resolve((any CatalogService).self, tagged: Cache.self)
+        #expect(try manager.resolve((any CatalogService).self, tagged: Disk.self) === catalog)
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .missing)
     }
 
@@ -62,10 +62,10 @@ struct AliasTests {
             }
         }
         let account = try manager.resolve(LiveAccount.self)
-        #expect(try manager.resolve((any AccountService).self, tag: Disk.self) === account)
-        #expect(try manager.resolve(Lazy<Tagged<Disk, any AccountService>>.self)().service === account)
-        #expect(try manager.resolve(Tagged<Disk, any AccountService>?.self)?.service === account)
-        #expect(try manager.resolve(Tagged<Cache, any AccountService>?.self) == nil)
+        #expect(try manager.resolve((any AccountService).self, tagged: Disk.self) === account)
+        #expect(try manager.resolve(Lazy<TaggedService<Disk, any AccountService>>.self)().service === account)
+        #expect(try manager.resolve(TaggedService<Disk, any AccountService>?.self)?.service === account)
+        #expect(try manager.resolve(TaggedService<Cache, any AccountService>?.self) == nil)
     }
 
     @Test("It has the decorators of the service that it stands for")

@@ -89,7 +89,7 @@ struct ContributionTests {
             }
         }
         #expect(try await manager.resolveOnMainActor([String].self) == ["b", "a"])
-        #expect(try manager.resolve([Tagged<Blue, Int>].self).map(\.service) == [2, 1])
+        #expect(try manager.resolve([TaggedService<Blue, Int>].self).map(\.service) == [2, 1])
         let overridden = try manager.overriding { $0.contribute(String.self, before: ["A"]) { "o" } }
         #expect(try await overridden.resolveOnMainActor([String].self) == ["b", "o", "a"])
     }
@@ -103,7 +103,7 @@ struct ContributionTests {
             Self.adding("D", after: ["C"])
         }
         #expect(problems { list }.map(\.subject) == ["String", "String"], "C is the module, last the name")
-        let off = try ModuleManager(list.switchingOff("B", because: "down").removing("C"))
+        let off = try ModuleManager(list.disabling("B", because: "down").removing("C"))
         #expect(try off.resolve([String].self) == ["A", "D"])
         let removed = try ModuleManager(list.removing("C"))
         try removed.update { $0.remove("B") }
@@ -119,6 +119,6 @@ struct ContributionTests {
                 Self.adding("C")
             }
         }
-        #expect(try manager.scope(Session<Void>.self).resolve([String].self) == ["A", "C", "B"])
+        #expect(try manager.open(Session<Void>.self).resolve([String].self) == ["A", "C", "B"])
     }
 }

@@ -62,7 +62,7 @@ struct DeclarationTests {
         #expect(texts() == ["Cart", "Orders"])
         #expect(manager.declarations(of: Title.self).map(\.scopes) == [[], ["session"]])
         try await manager.start()
-        try manager.update { $0.switchOff("Search", because: "a sale") }
+        try manager.update { $0.disable("Search", because: "a sale") }
         #expect(texts() == ["Cart", "Orders"])
         try await manager.stop("Search")
         try manager.update { $0.remove("Search") }

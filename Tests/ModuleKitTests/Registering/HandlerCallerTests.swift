@@ -82,13 +82,13 @@ struct HandlerCallerTests {
         #expect(jobs.calls.declarations(of: Job.self).map(\.scopes) == [[], ["session"], ["session", "checkout"]])
         #expect(try await jobs.run("app", with: 1) == "app 1")
         #expect(await resolutionError { try await jobs.run("checkout", with: 1) }?.code == .scopeNotOpen)
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await session.start()
         #expect(try await jobs.run("session", with: 1) == "session 1")
         let error = await resolutionError { try await jobs.run("checkout", with: 1) }
         #expect(error?.code == .scopeNotOpen)
         #expect(error?.service == "checkout")
-        let checkout = try session.scope(Checkout<Void>.self)
+        let checkout = try session.open(Checkout<Void>.self)
         try await checkout.start()
         #expect(try await jobs.run("checkout", with: 1) == "checkout 1")
         for name in ["late", "later"] {
@@ -289,7 +289,7 @@ struct HandlerCallerTests {
         }
         let jobs = try manager.resolve(Jobs.self)
         let declared = jobs.calls.declarations(of: Job.self)
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await session.start()
         let answers = try await jobs.calls.together(carrying: Asker("a")) { calls in
             var answers = [Self.carried]

@@ -148,7 +148,7 @@ struct ModuleListTests {
         let manager = try ModuleManager {}
         try await manager.start()
         #expect(try manager.resolve((any CartService)?.self) == nil)
-        #expect(manager.life(of: "Cart") == nil)
+        #expect(manager.state(of: "Cart") == nil)
         try await manager.stop()
     }
 }

@@ -35,7 +35,7 @@ struct OverridingTests {
         #expect(try manager.resolve((any AccountService).self) is StubAccount)
         #expect(try manager.resolve((any CatalogService).self) === catalog)
         try await other.start()
-        #expect(manager.life(of: "Cart") == .registered)
+        #expect(manager.state(of: "Cart") == .registered)
     }
 
     @Test("A service that a test overrides stays in the module that provided it")
@@ -99,12 +99,12 @@ struct OverridingTests {
     }
 
     @Test("An override that replaces nothing and that nothing depends on is a problem")
-    func overrideOfNothing() throws {
+    func unusedOverride() throws {
         let line: UInt = #line
         let found = try Self.problems {
             $0.provide(Int.self) { 1 }
         }
-        #expect(found.map(\.code) == [.overrideOfNothing])
+        #expect(found.map(\.code) == [.unusedOverride])
         #expect(
             found.first?.description == """
                 The override of Int replaces nothing, and nothing depends on it.
@@ -122,7 +122,7 @@ struct OverridingTests {
             $0.provide((any OrderService).self) { StubOrders() }
             $0.provide(String.self) { (_: [any SearchSource]) in "no orders" }
         }
-        #expect(found.map(\.code) == [.overrideOfNothing, .overrideOfNothing])
+        #expect(found.map(\.code) == [.unusedOverride, .unusedOverride])
         #expect(found.map(\.subject) == ["SearchSource", "OrderService"])
     }
 
@@ -131,7 +131,7 @@ struct OverridingTests {
         let manager = try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
             module("Cart") {
-                $0.uses((any AccountService).self)
+                $0.allowResolving((any AccountService).self)
                 $0.provide((any CartService).self) { StubCart() }
             }
         }

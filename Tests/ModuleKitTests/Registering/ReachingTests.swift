@@ -20,10 +20,10 @@ struct ReachingTests {
                     (_: Lazy<any AccountService>, _: (any AccountService)?, _: [any SearchSource], _: Int) in StubCart()
                 }
                 $0.decorate((any CartService).self) { (base: any CartService, _: Int) in base }
-                $0.uses((any AccountService).self)
-                $0.onStart { (_: ServiceResolver, _: EventSender, _: Tagged<Blue, any AccountService>) in }
+                $0.allowResolving((any AccountService).self)
+                $0.onStart { (_: ServiceResolver, _: EventSender, _: TaggedService<Blue, any AccountService>) in }
             }
-            .reaching((any AccountService).self, Tagged<Blue, any AccountService>.self, [any SearchSource].self)
+            .reaching((any AccountService).self, TaggedService<Blue, any AccountService>.self, [any SearchSource].self)
         }
         #expect(try manager.resolve((any CartService).self) is StubCart)
     }
@@ -35,8 +35,8 @@ struct ReachingTests {
             module("Cart") {
                 $0.provide(Int.self) { (_: [any SearchSource]) in 1 }
                 $0.provide(Double.self) { (_: (any AccountService)?) in 1 }
-                $0.uses((any AccountService).self)
-                $0.onStart { (_: Tagged<Blue, any AccountService>) in }
+                $0.allowResolving((any AccountService).self)
+                $0.onStart { (_: TaggedService<Blue, any AccountService>) in }
                 $0.onStop { (_: Lazy<any AccountService>) in }
             }
             .reaching()
@@ -44,7 +44,8 @@ struct ReachingTests {
         #expect(found.map(\.code) == Array(repeating: .notReachable, count: 5))
         #expect(
             found.map(\.subject) == [
-                "SearchSource", "AccountService", "AccountService", "Tagged<Blue, AccountService>", "AccountService",
+                "SearchSource", "AccountService", "AccountService", "TaggedService<Blue, AccountService>",
+                "AccountService",
             ]
         )
     }

@@ -36,7 +36,7 @@ struct SwitchingOffTests {
     @Test("The services of a module that is switched off answer disabled, with the module and the reason")
     func disabled() throws {
         let manager = try Self.shop()
-        try manager.update { $0.switchOff("Catalog", because: "the server is down") }
+        try manager.update { $0.disable("Catalog", because: "the server is down") }
         let error = resolutionError { try manager.resolve((any CatalogService).self) }
         #expect(error?.code == .disabled)
         #expect(
@@ -57,11 +57,11 @@ struct SwitchingOffTests {
     func optional() throws {
         let manager = try Self.shop()
         let catalog = try manager.resolve((any CatalogService).self)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
+        try manager.update { $0.disable("Catalog", because: "no") }
         #expect(try manager.resolve((any CatalogService)?.self) == nil)
         #expect(try !manager.resolve(Glance.self).isThere)
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["cart"])
-        try manager.update { $0.switchOn("Catalog") }
+        try manager.update { $0.enable("Catalog") }
         #expect(try manager.resolve((any CatalogService).self) === catalog)
         #expect(try manager.resolve(Glance.self).isThere)
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["catalog", "cart"])
@@ -75,17 +75,17 @@ struct SwitchingOffTests {
         let injected = try #require(handle.withLock { $0 })
         try await manager.start()
         #expect(try await manager.call(injected, with: 7) == 7)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
+        try manager.update { $0.disable("Catalog", because: "no") }
         _ = log.takeAll()
         let outcomes = await manager.send(Opened()).outcomes
         #expect(log.takeAll() == ["Cart opened"])
         #expect(outcomes.map(\.module) == ["Catalog", "Cart"])
-        if case .switchedOff(let reason) = outcomes[0].result { #expect(reason == "no") } else { Issue.record() }
+        if case .disabled(let reason) = outcomes[0].result { #expect(reason == "no") } else { Issue.record() }
         let error = await resolutionError { _ = try await manager.call(injected, with: 7) }
         #expect(error?.code == .disabled)
         #expect(error?.service == "command find")
         #expect(error?.facts == ["module: Catalog", "switched off because: no"])
-        try manager.update { $0.switchOn("Catalog") }
+        try manager.update { $0.enable("Catalog") }
         await manager.send(Opened())
         #expect(log.entries == ["Catalog opened", "Cart opened"])
     }
@@ -96,14 +96,14 @@ struct SwitchingOffTests {
         let manager = try Self.shop(log)
         try await manager.start()
         _ = try manager.resolve((any CatalogService).self)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        #expect(manager.life(of: "Catalog") == .running)
+        try manager.update { $0.disable("Catalog", because: "no") }
+        #expect(manager.state(of: "Catalog") == .running)
         try await manager.stop()
         #expect(log.takeAll() == ["start Catalog", "start Cart", "stop Catalog"])
         try await manager.start()
         #expect(log.takeAll() == ["start Cart"], "it is not started while it is off")
-        #expect(manager.life(of: "Catalog") == .stopped)
-        try manager.update { $0.switchOn("Catalog") }
+        #expect(manager.state(of: "Catalog") == .stopped)
+        try manager.update { $0.enable("Catalog") }
         try await manager.start()
         #expect(log.entries == ["start Catalog"])
     }
@@ -120,17 +120,17 @@ struct SwitchingOffTests {
             ModuleScope(Session<Void>.self) { module("Session") { $0.onStart { log.record("start Session") } } }
         }
         let manager = try ModuleManager(
-            shop().switchingOff("Catalog", because: "spring").switchingOff("Session", because: ""),
+            shop().disabling("Catalog", because: "spring").disabling("Session", because: ""),
             clock: .stopped
         )
         try await manager.start()
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await session.start()
         #expect(log.entries == ["start Cart"])
-        #expect(manager.graph.modules.map(\.switchedOff) == ["spring", nil])
+        #expect(manager.graph.modules.map(\.disabledReason) == ["spring", nil])
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
-        try manager.update { $0.switchOn("Catalog") }
+        try manager.update { $0.enable("Catalog") }
         #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
-        #expect(shop().switchingOff("Unknown", because: "").names == shop().names)
+        #expect(shop().disabling("Unknown", because: "").names == shop().names)
     }
 }

@@ -26,7 +26,7 @@ struct AbsencePolicyTests {
     func notified() throws {
         let log = RecordingLog()
         let manager = try ModuleManager(
-            allowing: Self.allowing("AccountService"), absent: Self.recording(log), clock: .stopped
+            allowing: Self.allowing("AccountService"), absence: Self.recording(log), clock: .stopped
         ) {
             module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
             module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
@@ -45,16 +45,16 @@ struct AbsencePolicyTests {
                 "AccountService missing, asked by Cart in the app, missing",
             ]
         )
-        try manager.update { $0.switchOff("Catalog", because: "no") }
+        try manager.update { $0.disable("Catalog", because: "no") }
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         #expect(resolutionError { try session.resolve((any CatalogService).self) }?.code == .disabled)
-        #expect(resolutionError { try session.resolve((any OrderService).self, tag: Blue.self) }?.code == .missing)
+        #expect(resolutionError { try session.resolve((any OrderService).self, tagged: Blue.self) }?.code == .missing)
         #expect(
             log.entries == [
                 "CatalogService disabled with Catalog: no, asked by hand in the app, disabled",
                 "CatalogService disabled with Catalog: no, asked by hand in session, disabled",
-                "Tagged<Blue, OrderService> missing, asked by hand in session, missing",
+                "TaggedService<Blue, OrderService> missing, asked by hand in session, missing",
             ]
         )
     }
@@ -63,7 +63,7 @@ struct AbsencePolicyTests {
     func optional() throws {
         let log = RecordingLog()
         let policy = Self.recording(log).supplying((any AccountService).self) { _ in StubAccount() }
-        let manager = try ModuleManager(absent: policy, clock: .stopped) {
+        let manager = try ModuleManager(absence: policy, clock: .stopped) {
             module("Shop") {
                 $0.provide(Bool.self) { (account: (any AccountService)?, _: [any SearchSource]) in account == nil }
             }
@@ -83,20 +83,20 @@ struct AbsencePolicyTests {
                 log.recording("made for \(absence.module ?? "hand")", StubAccount())
             }
             .supplying((any CatalogService).self, tagged: Blue.self) { _ in StubCatalog() }
-        let manager = try ModuleManager(absent: policy, clock: .stopped) {
+        let manager = try ModuleManager(absence: policy, clock: .stopped) {
             module("Cart") {
                 $0.provide((any CartService).self, as: .transient) {
-                    (_: any AccountService, _: Tagged<Blue, any CatalogService>) in StubCart()
+                    (_: any AccountService, _: TaggedService<Blue, any CatalogService>) in StubCart()
                 }
                 $0.onStart { (_: Lazy<any AccountService>) in }
             }
             ModuleScope(Session<Void>.self) { module("Session") { $0.onStart { (_: any AccountService) in } } }
         }
         try await manager.start()
-        try await manager.scope(Session<Void>.self).start()
+        try await manager.open(Session<Void>.self).start()
         _ = try manager.resolve((any CartService).self)
         #expect(try manager.resolve((any AccountService).self) !== manager.resolve((any AccountService).self))
-        #expect(try manager.resolve((any CatalogService).self, tag: Blue.self) is StubCatalog)
+        #expect(try manager.resolve((any CatalogService).self, tagged: Blue.self) is StubCatalog)
         #expect(try manager.resolve(Lazy<any AccountService>.self)() is StubAccount)
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .missing)
         #expect(log.entries.filter { $0.hasPrefix("made for") }.contains("made for Cart"))
@@ -107,7 +107,7 @@ struct AbsencePolicyTests {
     func standsIn() throws {
         final class NoCatalog: CatalogService {}
         let policy = AbsencePolicy.fail.supplying((any CatalogService).self) { _ in NoCatalog() }
-        let manager = try ModuleManager(absent: policy, clock: .stopped) {
+        let manager = try ModuleManager(absence: policy, clock: .stopped) {
             module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
             module("Cart") {
                 $0.provide(Bool.self, as: .transient) { (catalog: any CatalogService) in catalog is NoCatalog }
@@ -115,10 +115,10 @@ struct AbsencePolicyTests {
             ModuleScope(Tour.self) {}
         }
         #expect(try !manager.resolve(Bool.self))
-        try manager.update { $0.switchOff("Catalog", because: "no") }
+        try manager.update { $0.disable("Catalog", because: "no") }
         #expect(try manager.resolve(Bool.self))
-        #expect(try manager.scope(Tour.self).resolve((any CatalogService).self) is NoCatalog)
-        try manager.update { $0.switchOn("Catalog") }
+        #expect(try manager.open(Tour.self).resolve((any CatalogService).self) is NoCatalog)
+        try manager.update { $0.enable("Catalog") }
         #expect(try !manager.resolve(Bool.self))
         #expect(try manager.overriding { _ in }.resolve((any CatalogService).self) is StubCatalog)
     }
@@ -135,7 +135,7 @@ struct AbsencePolicyTests {
     @Test("A policy that supplies what means something else in a parameter list is a problem")
     func reservedStub() {
         let policy = AbsencePolicy { _ in }.supplying([Int].self) { _ in [] }
-        let error = #expect(throws: AssemblyError.self) { try ModuleManager(absent: policy) { module("Empty") } }
+        let error = #expect(throws: AssemblyError.self) { try ModuleManager(absence: policy) { module("Empty") } }
         #expect(error?.problems.map(\.code) == [.reservedType])
     }
 }

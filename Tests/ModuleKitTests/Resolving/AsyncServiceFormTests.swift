@@ -44,7 +44,7 @@ struct AsyncServiceFormTests {
         #expect(try await manager.resolveWhenReady(Double?.self) == nil)
         _ = try await manager.resolveWhenReady(Lazy<Int>.self)
         #expect(log.entries == [])
-        #expect(try await manager.resolveWhenReady(Tagged<Tag, Int>.self).service == 8)
+        #expect(try await manager.resolveWhenReady(TaggedService<Tag, Int>.self).service == 8)
         #expect(log.entries == ["tagged"])
         #expect(try await manager.resolveWhenReady(Int?.self) == 7)
         #expect(await resolutionError { try await manager.resolveWhenReady(Double.self) }?.code == .missing)
@@ -61,7 +61,7 @@ struct AsyncServiceFormTests {
                 }
             }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         #expect(try await session.resolveWhenReady(String.self) == "7")
         #expect(try await session.resolveWhenReady(Substring.self) == "7")
         #expect(try await session.resolveWhenReady(Int.self) == 7)

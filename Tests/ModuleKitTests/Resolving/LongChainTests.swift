@@ -28,8 +28,8 @@ struct LongChainTests {
                 ModuleScope(Checkout<Void>.self) { Seats.module(42..<63, "Checkout", as: lifetime) }
             }
         }
-        let session = try app.scope(Session<Void>.self)
-        #expect(await Seats.resolve(62, from: try session.scope(Checkout<Void>.self)) == nil)
+        let session = try app.open(Session<Void>.self)
+        #expect(await Seats.resolve(62, from: try session.open(Checkout<Void>.self)) == nil)
         try await session.close()
     }
 

@@ -54,7 +54,7 @@ struct MainActorServiceTests {
             for error in [
                 resolutionError { try manager.resolve((any Pages).self) },
                 resolutionError { try manager.resolve((any Pages)?.self) },
-                resolutionError { try manager.resolve((any Pages).self, tag: Tag.self) },
+                resolutionError { try manager.resolve((any Pages).self, tagged: Tag.self) },
                 resolutionError { try manager.resolve(Substring.self) },
                 resolutionError { try manager.resolve([any Pages].self) },
                 resolutionError { try manager.resolve(Lazy<any Pages>.self)() },
@@ -63,7 +63,7 @@ struct MainActorServiceTests {
             }
             _ = try manager.resolveOnMainActor((any Pages).self)
         }
-        #expect(try manager.resolveOnMainActor(Tagged<Tag, any Pages>.self).service.title == "pages")
+        #expect(try manager.resolveOnMainActor(TaggedService<Tag, any Pages>.self).service.title == "pages")
         #expect(try manager.resolveOnMainActor([any Pages].self).count == 1)
         #expect(try manager.resolveOnMainActor((any Pages)?.self)?.title == "pages")
         #expect(try manager.resolveOnMainActor(Substring.self) == "")
@@ -151,7 +151,7 @@ struct MainActorServiceTests {
     @Test("Through Services it is had on the main actor, or when it is ready, by the module that declared it")
     func services() async throws {
         let manager = try Self.shop {
-            $0.uses((any Pages).self)
+            $0.allowResolving((any Pages).self)
             $0.provide(Keeper.self, Keeper.init)
         }
         let services = try manager.resolve(Keeper.self).services

@@ -26,7 +26,7 @@ struct ManagerLeakTests {
                 $0.provide((any OrderService).self) { (cart: any CartService) in
                     services.remembering(CartOrders(cart))
                 }
-                $0.uses((any CartService).self)
+                $0.allowResolving((any CartService).self)
                 $0.onStart { (_: any CatalogService, _: ServiceResolver, _: EventSender) in }
                 $0.on(Opened.self) { (_, _: any CartService) in }
             }
@@ -43,7 +43,7 @@ struct ManagerLeakTests {
         if round.isMultiple(of: 2) { try await manager.start() }
         let account = try manager.resolve((any AccountService).self)
         _ = try (manager.resolve((any CartService).self) as? LazyCart)?.orders()
-        let session = services.remembering(try manager.scope(Session.self, with: round))
+        let session = services.remembering(try manager.open(Session.self, with: round))
         _ = try session.resolve(LazyCart.self).orders()
         try manager.update { change in
             change.register { $0.provide((any AccountService).self) { services.remembering(NewAccount()) } }

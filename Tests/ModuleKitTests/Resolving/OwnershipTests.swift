@@ -34,7 +34,7 @@ struct OwnershipTests {
                 $0.provide((any CatalogService).self, as: .transient) { StubCatalog() }
                 $0.provide(Keeper.self, Keeper.init)
                 $0.contribute((any SearchSource).self) { StubSource(name: "books") }
-                $0.uses((any AccountService).self)
+                $0.allowResolving((any AccountService).self)
                 $0.on(Opened.self) { (_, _: Keeper) in }
                 $0.onStart { (_: Keeper) in }
                 $0.onStop { (_: ServiceResolver) in }

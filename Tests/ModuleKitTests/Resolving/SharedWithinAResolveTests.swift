@@ -93,7 +93,7 @@ struct SharedWithinAResolveTests {
     @Test("A resolve by hand inside a factory is one of its own, and the one around it goes on with what it has")
     func nested() throws {
         let manager = try Self.shop {
-            $0.uses(Desk.self)
+            $0.allowResolving(Desk.self)
             $0.provide([String: Bool].self, as: .transient) {
                 (before: any CartService, services: ServiceResolver, after: Till) in
                 let desk = try services.resolve(Desk.self)

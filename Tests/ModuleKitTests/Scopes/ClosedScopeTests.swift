@@ -59,8 +59,8 @@ struct ClosedScopeTests {
                     $0.provide((any CartService).self, onMainActor: { services.remembering(StubCart()) })
                     $0.contribute((any SearchSource).self) { services.remembering(Source()) }
                     $0.provide(Holder.self, as: .transient, Holder.init)
-                    $0.uses((any AccountService).self)
-                    $0.uses(Tagged<Blue, any OrderService>.self)
+                    $0.allowResolving((any AccountService).self)
+                    $0.allowResolving(TaggedService<Blue, any OrderService>.self)
                     $0.onStart {}
                     $0.on(Opened.self) { _ in }
                     let injected = $0.handle("command") { (number: Int) in number + 1 }
@@ -74,7 +74,7 @@ struct ClosedScopeTests {
     func stopped() async throws {
         let handler = Monitor<RegisteredHandler<Int, Int>?>(nil)
         let manager = try Self.shop(Weakly(), handler: handler)
-        let session = try manager.scope(Session.self, with: Reader())
+        let session = try manager.open(Session.self, with: Reader())
         try await session.start()
         let holder = try session.resolve(Holder.self)
         let account = try holder.lazy()
@@ -96,13 +96,13 @@ struct ClosedScopeTests {
                 """
         )
         let codes = [
-            resolutionError { try session.resolve((any OrderService).self, tag: Blue.self) },
+            resolutionError { try session.resolve((any OrderService).self, tagged: Blue.self) },
             resolutionError { try session.resolve([any SearchSource].self) },
             resolutionError { try session.resolve(Holder?.self) },
             resolutionError { try session.resolve(Reader.self) },
             resolutionError { try session.resolve((any AccountService)?.self) },
             resolutionError { try holder.services.resolve((any AccountService).self) },
-            resolutionError { try holder.services.resolve((any OrderService).self, tag: Blue.self) },
+            resolutionError { try holder.services.resolve((any OrderService).self, tagged: Blue.self) },
             resolutionError { try holder.lazy() },
             resolutionError { try holder.list() },
             resolutionError { try holder.unused() },
@@ -124,11 +124,11 @@ struct ClosedScopeTests {
     func nothingStays() async throws {
         let services = Weakly()
         let manager = try Self.shop(services)
-        let session = try manager.scope(Session.self, with: services.remembering(Reader()))
+        let session = try manager.open(Session.self, with: services.remembering(Reader()))
         try await session.start()
         let holder = try session.resolve(Holder.self)
         _ = try session.resolve((any AccountService).self)
-        _ = try session.resolve((any OrderService).self, tag: Blue.self)
+        _ = try session.resolve((any OrderService).self, tagged: Blue.self)
         _ = try await session.resolveOnMainActor((any CartService).self)
         _ = try holder.lazy()
         _ = try holder.unused()

@@ -20,9 +20,9 @@ struct OpenScopeTests {
     func listed() throws {
         let app = try Self.app()
         #expect(app.openScopes == [])
-        let session = try app.scope(Session<String>.self, with: "Ada's secret")
-        let tour = try app.scope(Tour.self)
-        let checkout = try session.scope(Checkout<Void>.self)
+        let session = try app.open(Session<String>.self, with: "Ada's secret")
+        let tour = try app.open(Tour.self)
+        let checkout = try session.open(Checkout<Void>.self)
         let scopes = app.openScopes
         #expect(scopes.map(\.name) == ["session", "tour", "checkout"])
         #expect(scopes.map(\.argument) == ["String", nil, nil])
@@ -40,15 +40,15 @@ struct OpenScopeTests {
     @Test("One is listed from when it is opened until it is closed, or nothing holds it any more")
     func until() async throws {
         let app = try Self.app()
-        var session: ModuleManager? = try app.scope(Session<String>.self, with: "Ada")
-        let tour = try app.scope(Tour.self)
+        var session: ModuleManager? = try app.open(Session<String>.self, with: "Ada")
+        let tour = try app.open(Tour.self)
         #expect(app.openScopes.map(\.name) == ["session", "tour"])
         try await tour.close()
         #expect(app.openScopes.map(\.name) == ["session"])
         withExtendedLifetime(session) {}
         session = nil
         #expect(app.openScopes == [])
-        let again = try app.scope(Tour.self)
+        let again = try app.open(Tour.self)
         #expect(app.openScopes.count == 1)
         try await again.start()
         #expect(app.openScopes.count == 1)
@@ -63,8 +63,8 @@ struct OpenScopeTests {
             for _ in 0..<2 {
                 group.addTask {
                     for _ in 0..<30 {
-                        guard let session = try? app.scope(Session<String>.self, with: "Ada") else { return }
-                        let checkout = try? session.scope(Checkout<Void>.self)
+                        guard let session = try? app.open(Session<String>.self, with: "Ada") else { return }
+                        let checkout = try? session.open(Checkout<Void>.self)
                         try? await checkout?.close()
                         try? await session.close()
                     }

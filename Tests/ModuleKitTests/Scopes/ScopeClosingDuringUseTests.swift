@@ -23,7 +23,7 @@ struct ScopeClosingDuringUseTests {
                 }
             }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         async let waiting = resolutionError {
             _ = try await session.resolveWhenReady((any CatalogService).self)
         }
@@ -54,7 +54,7 @@ struct ScopeClosingDuringUseTests {
                 }
             }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         let lazy = try session.resolve(Lazy<any CartService>.self)
         async let made = onThread { (try? byALazy ? lazy() : session.resolve((any CartService).self)) != nil }
         await onThread { entered.pass() }
@@ -73,7 +73,7 @@ struct ScopeClosingDuringUseTests {
         let services = Weakly()
         let manager = try ClosedScopeTests.shop(services)
         for round in 0..<40 {
-            let session = try manager.scope(Session.self, with: services.remembering(ClosedScopeTests.Reader()))
+            let session = try manager.open(Session.self, with: services.remembering(ClosedScopeTests.Reader()))
             let holder = try session.resolve(ClosedScopeTests.Holder.self)
             let meeting = Meeting(of: 4)
             await withTaskGroup { group in
@@ -88,7 +88,7 @@ struct ScopeClosingDuringUseTests {
                                     case 1: _ = try session.resolve([any SearchSource].self)
                                     case 2:
                                         _ = try session.resolve(
-                                            (any OrderService).self, tag: Blue.self)
+                                            (any OrderService).self, tagged: Blue.self)
                                     case 3: _ = try holder.lazy()
                                     case 4: _ = try holder.factory(step)
                                     default: _ = try holder.services.resolve((any AccountService).self)

@@ -9,7 +9,7 @@ struct ScopeClosingTests {
         let log = RecordingLog()
         let session = try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) { logging("Session", log) }
-        }.scope(Session<Void>.self)
+        }.open(Session<Void>.self)
         try await session.start()
         try await session.close()
         try await session.close()
@@ -23,7 +23,7 @@ struct ScopeClosingTests {
                   Fix: open the scope anew.
                 """
         )
-        #expect(session.life(of: "Session") == .stopped)
+        #expect(session.state(of: "Session") == .stopped)
     }
 
     @Test("A scope whose stop handlers throw is closed all the same")
@@ -36,7 +36,7 @@ struct ScopeClosingTests {
                     $0.onStop { (_: any AccountService) in throw StubError("no") }
                 }
             }
-        }.scope(Session<Void>.self)
+        }.open(Session<Void>.self)
         try await session.start()
         _ = try session.resolve((any AccountService).self)
         let error = await lifecycleError { try await session.close() }
@@ -56,7 +56,7 @@ struct ScopeClosingTests {
         }
         try await manager.start()
         try await manager.stop()
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         let error = await lifecycleError { try await session.start() }
         #expect(error?.code == .notRunning)
         #expect(error.map { "\($0.diagnostic.summary)" } == "Cannot start session: the app isn't running.")
@@ -81,7 +81,7 @@ struct ScopeClosingTests {
                         await go.received()
                     })
             }
-        }.scope(Session<Void>.self)
+        }.open(Session<Void>.self)
         try await session.start()
         async let closing: Void = session.close()
         await stopping.received()
@@ -102,7 +102,7 @@ struct ScopeClosingTests {
                     $0.onStop {
                         let session = try holder.manager
                         let error = ScopeOpeningTests.scopeError { () throws(ScopeError) in
-                            try session.scope(Late.self)
+                            try session.open(Late.self)
                         }
                         code.withLock { $0 = error?.code }
                     }
@@ -110,7 +110,7 @@ struct ScopeClosingTests {
                 ModuleScope(Late.self) { module("Late") }
             }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         holder.hold(session)
         try await session.start()
         try await session.close()
@@ -134,7 +134,7 @@ struct ScopeClosingTests {
                     $0.provide(Farewell.self) {
                         Farewell {
                             guard let app = try? holder.manager else { return }
-                            let code = resolutionError { try app.scope(Session<Void>.self).resolve(Int.self) }?.code
+                            let code = resolutionError { try app.open(Session<Void>.self).resolve(Int.self) }?.code
                             _ = try? app.update { _ in }
                             log.record("\(code?.rawValue ?? "none"), \(app.scopesInside.count) open")
                         }
@@ -143,10 +143,10 @@ struct ScopeClosingTests {
             }
         }
         holder.hold(manager)
-        let closed = try manager.scope(Session<Void>.self)
+        let closed = try manager.open(Session<Void>.self)
         _ = try closed.resolve(Farewell.self)
         try await closed.close()
-        _ = try manager.scope(Session<Void>.self).resolve(Farewell.self)
+        _ = try manager.open(Session<Void>.self).resolve(Farewell.self)
         #expect(log.entries == ["missing, 0 open", "missing, 0 open"])
     }
 }

@@ -24,7 +24,7 @@ struct ScopeLeakTests {
         let log = RecordingLog()
         manager.reportLeaks { log.record("\($0)") }
         var kept: Draft?
-        let scope = try manager.scope(Session<Void>.self)
+        let scope = try manager.open(Session<Void>.self)
         _ = try scope.resolve(Title.self)
         if keep { kept = try scope.resolve(Draft.self) } else { _ = try scope.resolve(Draft.self) }
         try await scope.close()

@@ -30,7 +30,7 @@ struct ScopeOpeningTests {
     @Test("A scope that the list does not declare is an error that names those it does")
     func undeclared() throws {
         let manager = try Self.shop()
-        let error = Self.scopeError { () throws(ScopeError) in try manager.scope(Sesion.self) }
+        let error = Self.scopeError { () throws(ScopeError) in try manager.open(Sesion.self) }
         #expect(error?.code == .undeclared)
         #expect(error?.scope == "Sesion")
         #expect(
@@ -41,16 +41,16 @@ struct ScopeOpeningTests {
                 """
         )
         let none = try ModuleManager {}
-        let other = Self.scopeError { () throws(ScopeError) in try none.scope(Tour.self) }
+        let other = Self.scopeError { () throws(ScopeError) in try none.open(Tour.self) }
         #expect(other?.diagnostic.facts == ["declared: none"])
     }
 
     @Test("A key that has the name of a declared scope, and is another type, opens nothing")
     func otherKey() throws {
         let manager = try Self.shop()
-        let error = Self.scopeError { () throws(ScopeError) in try manager.scope(Session.self, with: "Ada") }
+        let error = Self.scopeError { () throws(ScopeError) in try manager.open(Session.self, with: "Ada") }
         #expect(error?.code == .undeclared)
-        let found = try manager.scope(Session.self, with: Reader(name: "Ada")).resolve(Reader.self)
+        let found = try manager.open(Session.self, with: Reader(name: "Ada")).resolve(Reader.self)
         #expect(found.name == "Ada")
     }
 
@@ -59,9 +59,9 @@ struct ScopeOpeningTests {
         let manager = try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) { ModuleScope(Checkout<Void>.self) { module("Orders") } }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await session.close()
-        let error = Self.scopeError { () throws(ScopeError) in try session.scope(Checkout<Void>.self) }
+        let error = Self.scopeError { () throws(ScopeError) in try session.open(Checkout<Void>.self) }
         #expect(error?.code == .closed)
         #expect(
             error?.description == """

@@ -23,7 +23,7 @@ struct ScopeOwnershipTests {
             }
         }
         weak let app = manager
-        var session = try manager?.scope(Session<Void>.self)
+        var session = try manager?.open(Session<Void>.self)
         weak let scope = session
         _ = try (session?.resolve((any CartService).self) as? OwningCart)?.orders()
         manager = nil
@@ -64,7 +64,7 @@ struct ScopeOwnershipTests {
             }
         }
         try await manager?.start()
-        var session = try manager?.scope(Session<Void>.self)
+        var session = try manager?.open(Session<Void>.self)
         weak let scope = session
         let error = await lifecycleError { try await session?.start() }
         #expect((error == nil) == (end != .failedStart))
@@ -90,8 +90,8 @@ struct ScopeOwnershipTests {
                 ModuleScope(Inner.self) { module("Inner") { $0.onStop { log.record("stop inner") } } }
             }
         }
-        var session = try? manager.scope(Session<Void>.self)
-        var inner = try session?.scope(Inner.self)
+        var session = try? manager.open(Session<Void>.self)
+        var inner = try session?.open(Inner.self)
         weak let scope = session
         weak let innerScope = inner
         try await inner?.start()

@@ -39,7 +39,7 @@ struct ScopeReleaseOrderTests {
     func reverse() async throws {
         let log = RecordingLog()
         let manager = try Self.manager(log)
-        let scope = try manager.scope(Session<Void>.self)
+        let scope = try manager.open(Session<Void>.self)
         _ = try scope.resolve(Part<B>.self)
         #expect(log.entries == [])
         try await scope.close()
@@ -49,7 +49,7 @@ struct ScopeReleaseOrderTests {
     @Test("It holds over the generations of a scope, but for what an update replaced, which goes with the update")
     func generations() async throws {
         let log = RecordingLog()
-        let scope = try Self.manager(log).scope(Session<Void>.self)
+        let scope = try Self.manager(log).open(Session<Void>.self)
         _ = try scope.resolve(Part<B>.self)
         for round in 1...2 {
             try scope.update { change in
@@ -73,12 +73,12 @@ struct ScopeReleaseOrderTests {
                 module("Parts") {
                     $0.contribute(Part<D>.self) { Part<D>("contribution", log) }
                     $0.provide(Part<C>.self, onMainActor: { Part<C>("main actor", log) })
-                    $0.provide(Part<A>.self, async: { (_: Tagged<A, Part<B>>) in Part<A>("async", log) })
+                    $0.provide(Part<A>.self, async: { (_: TaggedService<A, Part<B>>) in Part<A>("async", log) })
                     $0.provide(Part<B>.self, tagged: A.self) { Part<B>("tagged", log) }
                 }
             }
         }
-        let scope = try manager.scope(Session<Void>.self)
+        let scope = try manager.open(Session<Void>.self)
         try await scope.start()
         _ = try await scope.resolveOnMainActor(Part<C>.self)
         _ = try scope.resolve([Part<D>].self)

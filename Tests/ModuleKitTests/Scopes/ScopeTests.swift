@@ -48,9 +48,9 @@ struct ScopeTests {
     func endsBeforeItsParent(isStarted: Bool) async throws {
         let log = RecordingLog()
         let manager = try Self.shop(log)
-        let one = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let other = try manager.scope(Session.self, with: Reader(name: "Bob"))
-        let checkout = try one.scope(Checkout<Void>.self)
+        let one = try manager.open(Session.self, with: Reader(name: "Ada"))
+        let other = try manager.open(Session.self, with: Reader(name: "Bob"))
+        let checkout = try one.open(Checkout<Void>.self)
         for each in (isStarted ? [manager] : []) + [one, checkout, other] { try await each.start() }
         _ = log.takeAll()
         try await manager.stop()
@@ -67,7 +67,7 @@ struct ScopeTests {
             module("App") { $0.onStop { throw StubError("app") } }
             ModuleScope(Session<Void>.self) { module("Cart") { $0.onStop { throw StubError("cart") } } }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await manager.start()
         try await session.start()
         let error = await lifecycleError { try await manager.stop() }
@@ -79,8 +79,8 @@ struct ScopeTests {
     @Test("In a scope the contributions of the managers around it come first")
     func contributions() throws {
         let manager = try Self.shop()
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let checkout = try session.scope(Checkout<Void>.self)
+        let session = try manager.open(Session.self, with: Reader(name: "Ada"))
+        let checkout = try session.open(Checkout<Void>.self)
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["account"])
         #expect(try session.resolve([any SearchSource].self).map(\.name) == ["account", "cart"])
         #expect(try checkout.resolve([any SearchSource].self).map(\.name) == ["account", "cart", "Ada"])
@@ -103,7 +103,7 @@ struct ScopeTests {
                 }
             }
         }
-        let tour = try manager.scope(Tour.self)
+        let tour = try manager.open(Tour.self)
         #expect(try tour.resolve((any AccountService).self) is OtherAccount)
         #expect(try tour.resolve(String.self) == "true")
         #expect(try tour.resolve((any CatalogService).self) === manager.resolve((any CatalogService).self))
@@ -165,7 +165,7 @@ struct ScopeTests {
                 module("Session") { $0.provide(PagePair.self, as: .transient, PagePair.init) }
             }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         let pair = try session.resolve(PagePair.self)
         #expect(pair.own === pair.outer.0)
         #expect(pair.own === pair.outer.1)

@@ -53,7 +53,7 @@ struct ConcurrentChangeTests {
             }
         case 1:
             let name = "\(thread).\(step)"
-            let session = try manager.scope(Session.self, with: name)
+            let session = try manager.open(Session.self, with: name)
             let cart = try #require(try session.resolve((any CartService).self) as? Cart)
             #expect(cart.name == name)
             #expect(try session.resolve((any CartService).self) === cart)
@@ -65,8 +65,8 @@ struct ConcurrentChangeTests {
             }
             #expect((try other.resolve((any AccountService).self) as? Stamp)?.number == -step)
         case 3:
-            try manager.update { $0.switchOff("Optional", because: "\(step)") }
-            try manager.update { $0.switchOn("Optional") }
+            try manager.update { $0.disable("Optional", because: "\(step)") }
+            try manager.update { $0.enable("Optional") }
         default:
             let code = resolutionError { try manager.resolve((any OrderService).self) }?.code
             #expect(code == nil || code == .disabled)
@@ -109,7 +109,7 @@ struct ConcurrentChangeTests {
             }
             ModuleScope(Session<Void>.self) { module("Session") { $0.provide(String.self) { "session" } } }
         }
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         let changes = 400
         let isDone = Monitor(false)
         await withTaskGroup { group in
@@ -117,8 +117,8 @@ struct ConcurrentChangeTests {
                 await onThread {
                     for _ in 0..<changes {
                         #expect(throws: Never.self) {
-                            try manager.update { $0.switchOff("Optional", because: "a test") }
-                            try manager.update { $0.switchOn("Optional") }
+                            try manager.update { $0.disable("Optional", because: "a test") }
+                            try manager.update { $0.enable("Optional") }
                         }
                     }
                     isDone.withLock { $0 = true }
@@ -130,7 +130,9 @@ struct ConcurrentChangeTests {
                         while !isDone.withLock({ $0 }) {
                             let errors = [
                                 "by type": resolutionError { try resolver.resolve((any OrderService).self) },
-                                "by tag": resolutionError { try resolver.resolve(Bool.self, tag: Session<Void>.self) },
+                                "by tag": resolutionError {
+                                    try resolver.resolve(Bool.self, tagged: Session<Void>.self)
+                                },
                                 "lazily": resolutionError { try resolver.resolve(Lazy<any OrderService>.self)() },
                                 "made": resolutionError { try resolver.resolve(Factory<Int, Stamp>.self)(1) },
                             ]

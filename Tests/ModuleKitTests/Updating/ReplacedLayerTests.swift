@@ -19,8 +19,8 @@ struct ReplacedLayerTests {
     /// How often closures run while something else is switched.
     static func runs(_ runs: Monitor<Int>, of manager: ModuleManager) throws -> Int {
         runs.withLock { $0 = 0 }
-        try manager.update { $0.switchOff("Other", because: "a test") }
-        try manager.update { $0.switchOn("Other") }
+        try manager.update { $0.disable("Other", because: "a test") }
+        try manager.update { $0.enable("Other") }
         return runs.withLock { $0 } / 2
     }
 
@@ -28,7 +28,7 @@ struct ReplacedLayerTests {
     func replaced() throws {
         let runs = Monitor(0)
         let manager = try Self.shop()
-        let open = try manager.scope(Session<Void>.self)
+        let open = try manager.open(Session<Void>.self)
         for round in 1...50 {
             try manager.update { change in
                 change.register { registrar in
@@ -42,7 +42,7 @@ struct ReplacedLayerTests {
         #expect(try Self.runs(runs, of: manager) == 0)
         #expect(try manager.resolve(Int.self) == 50)
         #expect(try open.resolve((any CartService).self) is NewCart)
-        #expect(try manager.scope(Session<Void>.self).resolve((any CartService).self) is NewCart)
+        #expect(try manager.open(Session<Void>.self).resolve((any CartService).self) is NewCart)
     }
 
     @Test(

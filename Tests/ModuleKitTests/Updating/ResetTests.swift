@@ -89,18 +89,18 @@ struct ResetTests {
                 $0.contribute((any OrderService).self) { StubOrders() }
             }
         }
-        let account = try manager.resolve(StubAccount.self, tag: Shelf.self)
+        let account = try manager.resolve(StubAccount.self, tagged: Shelf.self)
         let catalog = try manager.resolve(StubCatalog.self)
         let orders = try manager.resolve([any OrderService].self)
         try manager.reset(StubAccount.self, tagged: Shelf.self)
         try manager.reset(StubCatalog.self)
         try manager.reset([any OrderService].self)
-        #expect(try manager.resolve(StubAccount.self, tag: Shelf.self) !== account)
+        #expect(try manager.resolve(StubAccount.self, tagged: Shelf.self) !== account)
         #expect(try manager.resolve(StubCatalog.self) !== catalog)
         #expect(try zip(manager.resolve([any OrderService].self), orders).allSatisfy { $0 !== $1 })
-        let again = try manager.resolve(StubAccount.self, tag: Shelf.self)
-        try manager.reset(Tagged<Shelf, StubAccount>.self)
-        #expect(try manager.resolve(StubAccount.self, tag: Shelf.self) !== again)
+        let again = try manager.resolve(StubAccount.self, tagged: Shelf.self)
+        try manager.reset(TaggedService<Shelf, StubAccount>.self)
+        #expect(try manager.resolve(StubAccount.self, tagged: Shelf.self) !== again)
     }
 
     @Test("A resolve that is making the instance meanwhile returns it; the next one makes another")
@@ -163,7 +163,7 @@ struct ResetTests {
             }
         }
         let (one, other) = (
-            try manager.scope(Session<Int>.self, with: 1), try manager.scope(Session<Int>.self, with: 2)
+            try manager.open(Session<Int>.self, with: 1), try manager.open(Session<Int>.self, with: 2)
         )
         let (cart, otherCart) = (try one.resolve((any CartService).self), try other.resolve((any CartService).self))
         let account = try one.resolve((any AccountService).self)

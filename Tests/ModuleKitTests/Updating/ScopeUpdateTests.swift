@@ -39,8 +39,8 @@ struct ScopeUpdateTests {
     @Test("The open scopes see the change as well, and keep what they were opened with")
     func seen() throws {
         let manager = try Self.shop()
-        let session = try manager.scope(Session.self, with: "Ada")
-        let checkout = try session.scope(Checkout<Void>.self)
+        let session = try manager.open(Session.self, with: "Ada")
+        let checkout = try session.open(Checkout<Void>.self)
         let account = try session.resolve((any AccountService).self)
         try manager.update {
             $0.register {
@@ -61,8 +61,8 @@ struct ScopeUpdateTests {
     @Test("An update of a scope changes that scope alone")
     func ofAScope() throws {
         let manager = try Self.shop()
-        let ada = try manager.scope(Session.self, with: "Ada")
-        let bob = try manager.scope(Session.self, with: "Bob")
+        let ada = try manager.open(Session.self, with: "Ada")
+        let bob = try manager.open(Session.self, with: "Bob")
         try ada.update {
             $0.register { $0.provide((any CartService).self) { NewCart() } }
             $0.add(module("Extra") { $0.provide(Double.self) { (_: any AccountService) in 1 } })
@@ -71,7 +71,7 @@ struct ScopeUpdateTests {
         #expect(try ada.resolve(Double.self) == 1)
         #expect(try bob.resolve((any CartService).self) is SessionCart)
         #expect([manager, ada, bob].map(\.generationNumber) == [0, 1, 0])
-        #expect(try manager.scope(Session.self, with: "Eve").resolve((any CartService).self) is SessionCart)
+        #expect(try manager.open(Session.self, with: "Eve").resolve((any CartService).self) is SessionCart)
         try manager.update { _ in }
         #expect(try ada.resolve((any CartService).self) is NewCart)
         #expect(try ada.resolve(Double.self) == 1)
@@ -84,11 +84,11 @@ struct ScopeUpdateTests {
             let meeting = Meeting(of: 2)
             async let scope = onThread {
                 meeting.attend("open")
-                return try? manager.scope(Session.self, with: "Ada")
+                return try? manager.open(Session.self, with: "Ada")
             }
             async let isMade = onThread {
                 meeting.attend("update")
-                return (try? manager.update { $0.switchOff("Account", because: "\(round)") }) != nil
+                return (try? manager.update { $0.disable("Account", because: "\(round)") }) != nil
             }
             let session = try #require(await scope)
             #expect(await isMade)
@@ -108,11 +108,11 @@ struct ScopeUpdateTests {
                 }
             }
         }
-        let open = isOpen ? try manager.scope(Session<Void>.self) : nil
+        let open = isOpen ? try manager.open(Session<Void>.self) : nil
         for _ in 0..<2 {
             try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
             #expect(try manager.resolve((any AccountService).self) is NewAccount)
-            let scope = try open ?? manager.scope(Session<Void>.self)
+            let scope = try open ?? manager.open(Session<Void>.self)
             #expect(try scope.resolve((any AccountService).self) is NewAccount)
         }
     }

@@ -15,7 +15,7 @@ struct UpdateDuringUseTests {
                     log.record("A \(flag)")
                     try holder.manager.update { change in
                         change.register { $0.provide(Int.self) { 2 } }
-                        change.switchOff("C", because: "a sale")
+                        change.disable("C", because: "a sale")
                     }
                 }
             }
@@ -28,7 +28,7 @@ struct UpdateDuringUseTests {
         #expect(log.entries == ["A 1", "B 2"])
         #expect(delivery.failures.isEmpty)
         #expect(delivery.outcomes.map(\.module) == ["A", "B", "C"])
-        guard case .switchedOff(let reason)? = delivery.outcomes.last?.result else {
+        guard case .disabled(let reason)? = delivery.outcomes.last?.result else {
             Issue.record("it was called")
             return
         }
@@ -134,7 +134,7 @@ struct UpdateDuringUseTests {
     @Test("In a scope, whatever a resolve takes of the app comes from one generation")
     func scope() throws {
         let manager = try Self.shop()
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         for round in 0..<3 {
             let pair = try session.resolve(Pair.self)
             #expect(pair.left.flag == round)
@@ -148,11 +148,11 @@ struct UpdateDuringUseTests {
         let (holder, log) = (ManagerHolder(), RecordingLog())
         let policy = AbsencePolicy { log.record("\($0.error.code.rawValue): \($0.reason)") }
             .supplying((any OrderService).self) { _ in StubOrders() }
-        let manager = try ModuleManager(absent: policy, clock: .stopped) {
+        let manager = try ModuleManager(absence: policy, clock: .stopped) {
             module("Orders") { $0.provide((any OrderService).self) { StubOrders() } }
             module("Sides") {
                 $0.provide(Left.self, as: .transient) {
-                    try holder.manager.update { $0.switchOn("Orders") }
+                    try holder.manager.update { $0.enable("Orders") }
                     return Left(flag: 0)
                 }
                 $0.provide(Right.self, as: .transient) { (left: Left, _: any OrderService) in Right(flag: left.flag) }
@@ -166,11 +166,11 @@ struct UpdateDuringUseTests {
             }
         }
         holder.hold(manager)
-        let session = try manager.scope(Session<Void>.self)
-        try manager.update { $0.switchOff("Orders", because: "a test") }
+        let session = try manager.open(Session<Void>.self)
+        try manager.update { $0.disable("Orders", because: "a test") }
         _ = try manager.resolve(Right.self)
         #expect(log.takeAll() == [#"disabled: disabled(module: "Orders", reason: "a test")"#])
-        try manager.update { $0.switchOff("Orders", because: "a test") }
+        try manager.update { $0.disable("Orders", because: "a test") }
         _ = try session.resolve(Pair.self)
         #expect(log.takeAll() == [#"disabled: disabled(module: "Orders", reason: "a test")"#])
         _ = try session.resolve(Pair.self)

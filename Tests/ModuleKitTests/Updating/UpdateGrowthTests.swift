@@ -49,8 +49,8 @@ struct UpdateGrowthTests {
                 }
             case .adding: try manager.update { $0.register { $0.provide(Double.self) { 1 } } }
             case .switching:
-                try manager.update { $0.switchOff("Other", because: "a test") }
-                try manager.update { $0.switchOn("Other") }
+                try manager.update { $0.disable("Other", because: "a test") }
+                try manager.update { $0.enable("Other") }
             case .changingModule:
                 if round > 1 { try await manager.stop("New") }
                 try manager.update { change in
@@ -78,7 +78,7 @@ struct UpdateGrowthTests {
     @Test("As much is kept after two hundred updates as after ten", arguments: Repeated.allCases, [false, true])
     func steady(_ repeated: Repeated, isRunning: Bool) async throws {
         let manager = try Self.shop()
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         if isRunning { try await manager.start() }
         for round in 1...10 { try await repeated.run(round, on: manager) }
         try await Self.settle(manager, session)

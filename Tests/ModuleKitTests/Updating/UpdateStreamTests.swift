@@ -37,11 +37,11 @@ struct UpdateStreamTests {
                 module("Cart") { $0.provide(Int.self) { (_: (any AccountService)?) in 1 } }
             }
         }
-        var session: ModuleManager? = try manager.scope(Session<Void>.self)
+        var session: ModuleManager? = try manager.open(Session<Void>.self)
         let own = try #require(session?.updates)
         let apps = manager.updates
-        try session?.update { $0.switchOff("Cart", because: "no") }
-        try manager.update { $0.switchOff("Account", because: "no") }
+        try session?.update { $0.disable("Cart", because: "no") }
+        try manager.update { $0.disable("Account", because: "no") }
         session = nil
         #expect(await Self.generations(own) == [1, 2])
         var iterator = apps.makeAsyncIterator()

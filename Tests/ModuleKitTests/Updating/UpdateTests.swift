@@ -32,7 +32,7 @@ struct UpdateTests {
                 $0.provide((any AccountService).self) { NewAccount() }
                 $0.contribute((any SearchSource).self) { StubSource(name: "new") }
             }
-            change.switchOff("Spare", because: "it is not used")
+            change.disable("Spare", because: "it is not used")
         }
         #expect(number == 1)
         #expect(manager.generationNumber == 1)
@@ -40,7 +40,7 @@ struct UpdateTests {
         #expect(cart.account is NewAccount, "it was not made yet")
         #expect(cart.catalog === catalog)
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["new"])
-        #expect(manager.graph.modules.first { $0.name == "Spare" }?.switchedOff == "it is not used")
+        #expect(manager.graph.modules.first { $0.name == "Spare" }?.disabledReason == "it is not used")
     }
 
     final class Holder: Sendable {
@@ -74,7 +74,7 @@ struct UpdateTests {
                 $0.provide((any AccountService).self) { StubAccount() }
                 $0.provide((any AccountService).self, taking: Int.self) { _ in StubAccount() }
                 $0.provide(Holder.self, Holder.init)
-                $0.uses((any AccountService).self)
+                $0.allowResolving((any AccountService).self)
                 $0.onStart { (account: any AccountService) in note(account, in: "start") }
                 $0.on(Opened.self) { (_, account: any AccountService) in note(account, in: "event") }
                 $0.onStop { (account: any AccountService) in note(account, in: "stop") }
@@ -110,7 +110,7 @@ struct UpdateTests {
         let manager = try ModuleManager(clock: .stopped) { module("A") { $0.onStart { log.record("start A") } } }
         try await manager.start()
         try manager.update { $0.register { $0.onStart { log.record("start B") } } }
-        #expect(manager.life(of: "A") == .running)
+        #expect(manager.state(of: "A") == .running)
         #expect(log.entries == ["start A"])
         try await manager.start()
         #expect(log.entries == ["start A", "start B"])
@@ -142,7 +142,7 @@ struct UpdateTests {
             module("Other")
         }
         let catalog = try manager.resolve((any CatalogService).self)
-        try manager.update { $0.switchOff("Other", because: "no") }
+        try manager.update { $0.disable("Other", because: "no") }
         #expect(try manager.resolve((any CatalogService).self) === catalog)
         try manager.update { $0.register { $0.provide((any CatalogService).self, async: { NewCatalog() }) } }
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .notStarted)
@@ -193,7 +193,7 @@ struct UpdateTests {
                         (0..<10).compactMap { step in
                             try? manager.update {
                                 $0.register { $0.contribute(Int.self) { thread * 10 + step } }
-                                $0.switchOff("M\(thread)", because: "\(step)")
+                                $0.disable("M\(thread)", because: "\(step)")
                             }
                         }
                     }
@@ -205,7 +205,7 @@ struct UpdateTests {
         #expect(manager.generationNumber == 80)
         #expect(try manager.resolve([Int].self).sorted() == Array(0..<80))
         #expect(
-            manager.graph.modules.filter { $0.name.hasPrefix("M") }.map(\.switchedOff)
+            manager.graph.modules.filter { $0.name.hasPrefix("M") }.map(\.disabledReason)
                 == Array(repeating: "9", count: 8))
     }
 }

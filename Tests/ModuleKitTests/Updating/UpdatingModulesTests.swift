@@ -25,10 +25,10 @@ struct UpdatingModulesTests {
         }
         let error = await lifecycleError { try await manager.start("Stars") }
         #expect(error?.code == .moduleFailed)
-        #expect(["Reviews", "Stars"].map(manager.life) == [.failed, .unavailable])
+        #expect(["Reviews", "Stars"].map(manager.state) == [.failed, .unavailable])
         #expect(manager.unavailableModules.map { "\($0.cause)" } == ["no server", "no server"])
         #expect(resolutionError { try manager.resolve(StubSource.self) }?.code == .unavailable)
-        #expect(PaymentShop.names.map(manager.life) == Array(repeating: .running, count: 4))
+        #expect(PaymentShop.names.map(manager.state) == Array(repeating: .running, count: 4))
         try manager.update { change in
             change.remove("Reviews")
             change.remove("Stars")
@@ -78,9 +78,9 @@ struct UpdatingModulesTests {
         #expect(before.paymentName == "Payments", "who holds an instance keeps it")
         #expect(try orders(manager).paymentName == "CardPayments")
         #expect(try manager.resolve((any CatalogService).self) === catalog)
-        #expect(manager.life(of: "Payments") == nil)
+        #expect(manager.state(of: "Payments") == nil)
         #expect(
-            ["Catalog", "CardPayments", "Orders", "Screens"].map(manager.life) == Array(repeating: .running, count: 4))
+            ["Catalog", "CardPayments", "Orders", "Screens"].map(manager.state) == Array(repeating: .running, count: 4))
         #expect(manager.unavailableModules.isEmpty)
         try await manager.stop()
         #expect(
@@ -96,7 +96,7 @@ struct UpdatingModulesTests {
         let error = await lifecycleError { try await manager.stop("Payments") }
         #expect(error?.code == .stopFailed)
         #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Payments: stuck"])
-        #expect(manager.life(of: "Payments") == .stopped)
+        #expect(manager.state(of: "Payments") == .stopped)
         try await manager.stop("Screens")
         try manager.update { $0.remove("Payments") }
         try await manager.stop()
@@ -113,21 +113,21 @@ struct UpdatingModulesTests {
                 $0.onStart { (_: any OrderService) in shop.log.record("start Orders") }
             }
         }
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
+        #expect(["Payments", "Orders"].map(manager.state) == [.failed, .unavailable])
         #expect(shop.log.takeAll() == ["start Payments"])
         let generation = manager.generationNumber
         #expect(
             try manager.update { $0.register { $0.provide((any AccountService).self) { Payment("Spare") } } }
                 == generation + 1)
         #expect(manager.generationNumber == generation + 1)
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .registered])
+        #expect(["Payments", "Orders"].map(manager.state) == [.failed, .registered])
         #expect(manager.unavailableModules.map(\.module) == ["Payments"])
         #expect(try orders(manager).paymentName == "Spare")
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["orders"])
         #expect(shop.log.entries == [], "an update starts nothing")
         try await manager.start()
         #expect(shop.log.entries == ["start Orders"])
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .running])
+        #expect(["Payments", "Orders"].map(manager.state) == [.failed, .running])
         #expect(manager.unavailableModules.map(\.module) == ["Payments"])
     }
 }

@@ -35,7 +35,7 @@ struct ResolutionErrorTests {
                     _ = try services.resolve((any CartService).self)
                     return StubOrders()
                 }
-                $0.uses((any CartService).self)
+                $0.allowResolving((any CartService).self)
             }
         }
         let error = resolutionError { try manager.resolve((any OrderService).self) }

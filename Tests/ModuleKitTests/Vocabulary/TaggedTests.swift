@@ -8,13 +8,13 @@ struct TaggedTests {
     enum Music {}
 
     struct Shop: Sendable {
-        let books: Tagged<Books, any SearchSource>
-        let music: Tagged<Music, any SearchSource>?
+        let books: TaggedService<Books, any SearchSource>
+        let music: TaggedService<Music, any SearchSource>?
         let plain: any SearchSource
-        let lazy: Lazy<Tagged<Books, any SearchSource>>
-        let list: [Tagged<Books, any SearchSource>]
-        let lazyList: Lazy<[Tagged<Books, any SearchSource>]>
-        let lazyOptional: Lazy<Tagged<Music, any SearchSource>?>
+        let lazy: Lazy<TaggedService<Books, any SearchSource>>
+        let list: [TaggedService<Books, any SearchSource>]
+        let lazyList: Lazy<[TaggedService<Books, any SearchSource>]>
+        let lazyOptional: Lazy<TaggedService<Music, any SearchSource>?>
     }
 
     static let sources = module("Sources") {
@@ -66,10 +66,10 @@ struct TaggedTests {
         }
         let numbers = [
             try manager.resolve(Int.self),
-            try manager.resolve(Int.self, tag: Int.self),
-            try manager.resolve(Int.self, tag: (any CartService).self),
-            try manager.resolve(Int.self, tag: (Int, Int).self),
-            try manager.resolve(Int.self, tag: Never.self),
+            try manager.resolve(Int.self, tagged: Int.self),
+            try manager.resolve(Int.self, tagged: (any CartService).self),
+            try manager.resolve(Int.self, tagged: (Int, Int).self),
+            try manager.resolve(Int.self, tagged: Never.self),
         ]
         #expect(numbers == [0, 1, 2, 3, 4])
     }
@@ -78,15 +78,15 @@ struct TaggedTests {
     func missing() throws {
         let manager = try ModuleManager { Self.sources }
         for error in [
-            resolutionError { try manager.resolve((any SearchSource).self, tag: Music.self) },
-            resolutionError { try manager.resolve(Tagged<Music, any SearchSource>.self) },
-            resolutionError { try manager.resolve(Lazy<Tagged<Music, any SearchSource>>.self) },
+            resolutionError { try manager.resolve((any SearchSource).self, tagged: Music.self) },
+            resolutionError { try manager.resolve(TaggedService<Music, any SearchSource>.self) },
+            resolutionError { try manager.resolve(Lazy<TaggedService<Music, any SearchSource>>.self) },
         ] {
             #expect(error?.code == .missing)
-            #expect(error?.service == "Tagged<Music, SearchSource>")
-            #expect(error?.path == ["Tagged<Music, SearchSource>"])
+            #expect(error?.service == "TaggedService<Music, SearchSource>")
+            #expect(error?.path == ["TaggedService<Music, SearchSource>"])
         }
-        #expect(try manager.resolve(Tagged<Music, any SearchSource>?.self) == nil)
+        #expect(try manager.resolve(TaggedService<Music, any SearchSource>?.self) == nil)
     }
 
     struct Pages: Sendable { let services: ServiceResolver }
@@ -98,18 +98,18 @@ struct TaggedTests {
             Self.music
             module("Pages") {
                 $0.provide(Pages.self, Pages.init)
-                $0.uses(Tagged<Books, any SearchSource>.self)
+                $0.allowResolving(TaggedService<Books, any SearchSource>.self)
             }
         }
         let services = try manager.resolve(Pages.self).services
-        #expect(try services.resolve((any SearchSource).self, tag: Books.self).name == "books")
-        #expect(try services.resolve(Tagged<Books, any SearchSource>.self).service.name == "books")
-        let otherTag = resolutionError { try services.resolve((any SearchSource).self, tag: Music.self) }
+        #expect(try services.resolve((any SearchSource).self, tagged: Books.self).name == "books")
+        #expect(try services.resolve(TaggedService<Books, any SearchSource>.self).service.name == "books")
+        let otherTag = resolutionError { try services.resolve((any SearchSource).self, tagged: Music.self) }
         #expect(otherTag?.code == .undeclared)
         let plain = resolutionError { try services.resolve((any SearchSource).self) }
         #expect(plain?.code == .undeclared)
     }
 
     @Test("One that is made by hand holds what it was made with")
-    func byHand() { #expect(Tagged<Books, Int>(7).service == 7) }
+    func byHand() { #expect(TaggedService<Books, Int>(7).service == 7) }
 }

@@ -89,10 +89,10 @@ struct DrainingTests {
 
     static func outcome(_ reason: Reason) -> String {
         switch reason {
-        case .signal: "\(RunEnd.signal(.terminate))"
-        case .call: "\(RunEnd.stopped)"
+        case .signal: "\(StopReason.signal(.terminate))"
+        case .call: "\(StopReason.stopped)"
         case .failure: "workFailed, Feed: the work threw line is dead"
-        case .cancellation: "\(RunEnd.cancelled)"
+        case .cancellation: "\(StopReason.cancelled)"
         }
     }
 
@@ -102,15 +102,15 @@ struct DrainingTests {
     func drains(reason: Reason) async throws {
         let app = try App()
         let run = await app.run { await app.serve($0) }
-        let session = try app.manager.scope(Session<Void>.self)
+        let session = try app.manager.open(Session<Void>.self)
         try await session.start()
         app.end(run, for: reason)
         await app.isAsked.received()
         #expect(app.manager.stopping.isStopping)
-        #expect(app.manager.life(of: "Storage") == .running)
-        #expect(session.life(of: "Orders") == .running)
+        #expect(app.manager.state(of: "Storage") == .running)
+        #expect(session.state(of: "Orders") == .running)
         _ = try session.resolve((any CatalogService).self)
-        let late = try app.manager.scope(Session<Void>.self)
+        let late = try app.manager.open(Session<Void>.self)
         try await late.start()
         try await late.close()
         #expect(app.log.entries == ["start Storage", "stop Orders"])

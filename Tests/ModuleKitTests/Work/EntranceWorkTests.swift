@@ -73,7 +73,7 @@ struct EntranceWorkTests {
         ) { await $0.wait() }
         let start = Task { try await manager.start() }
         await isStarting.received()
-        #expect(manager.life(of: "Server") == .running)
+        #expect(manager.state(of: "Server") == .running)
         #expect(!log.entries.contains("serve"))
         mayStart.give()
         try await start.value
@@ -92,7 +92,7 @@ struct EntranceWorkTests {
         let manager = try app(serve)
         try await manager.start()
         await isServing.received()
-        let session = try manager.scope(Session<Void>.self)
+        let session = try manager.open(Session<Void>.self)
         try await session.start()
         let stop: Task<LifecycleError?, Never>? =
             isFailure ? nil : Task { await lifecycleError { try await manager.stop() } }
@@ -101,12 +101,12 @@ struct EntranceWorkTests {
         _ = log.takeAll()
         await manager.send(Opened())
         _ = try session.resolve((any CatalogService).self)
-        #expect(manager.life(of: "Server") == .running)
+        #expect(manager.state(of: "Server") == .running)
         mayEnd.give()
         _ = await stop?.value
         await manager.whenSettled()
         #expect(log.takeAll().prefix(3) == ["mail", "answered", "stop Orders"])
-        #expect(manager.life(of: "Mailer") == .stopped)
+        #expect(manager.state(of: "Mailer") == .stopped)
     }
 
     @Test("Over its time it is cancelled and reported with its line, and a third of the stop's timeout later abandoned")
@@ -118,7 +118,7 @@ struct EntranceWorkTests {
         try await clock.sleeper(until: .seconds(20))
         try await clock.reach(.seconds(20))
         try await clock.sleeper(until: .seconds(23))
-        #expect(manager.life(of: "Mailer") == .running)
+        #expect(manager.state(of: "Mailer") == .running)
         try await clock.reach(.seconds(23))
         #expect(
             await stop.value?.description == """
@@ -141,7 +141,7 @@ struct EntranceWorkTests {
         mayEnd.give()
         #expect(await stop.value == nil)
         #expect(log.entries.suffix(2) == ["answered", "stop Server"])
-        #expect(manager.life(of: "Mailer") == .running)
+        #expect(manager.state(of: "Mailer") == .running)
         try await manager.stop()
     }
 
@@ -158,7 +158,7 @@ struct EntranceWorkTests {
         try await manager.start()
         await isOver.received()
         #expect(log.entries.contains("cancelled"))
-        #expect(manager.life(of: "Mailer") == .stopped)
+        #expect(manager.state(of: "Mailer") == .stopped)
         box.hold(nil)
     }
 }

@@ -79,7 +79,7 @@ struct CallersApp {
                         log.record("deleted")
                         return "deleted"
                     }
-                    registrar.route { (route: OpenNext, links: any RouteOpening) -> CallerValue in
+                    registrar.route { (route: OpenNext, links: any RouteOpener) -> CallerValue in
                         try await links.open(route.next).value as? CallerValue ?? .null
                     }
                     registrar.route("/cancelled", exposure: .everywhere) { _ -> String in throw CancellationError() }
@@ -106,7 +106,7 @@ struct CallersApp {
             clock: .stopped
         )
         try await manager.start()
-        try manager.update { $0.switchOff("Off", because: "a test") }
+        try manager.update { $0.disable("Off", because: "a test") }
         router = try Router(manager)
     }
 

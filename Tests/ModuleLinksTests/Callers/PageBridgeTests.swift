@@ -52,13 +52,13 @@ struct PageBridgeTests {
         let app = try await CallersApp { registrar in
             registrar.rewrite { (link: RouteRequest) in
                 switch link.url {
-                case "bookshop://books/1": .switchedOff("the secret reason")
+                case "bookshop://books/1": .disabled("the secret reason")
                 case "bookshop://books/2": .web("https://bookshop.example/b?a=1&b=2")
                 default: nil
                 }
             }
         }
-        #expect(await app.answer(#"{"id":1,"url":"bookshop://books/1"}"#) == Self.failure(.switchedOff))
+        #expect(await app.answer(#"{"id":1,"url":"bookshop://books/1"}"#) == Self.failure(.disabled))
         #expect(
             await app.answer(#"{"id":1,"url":"bookshop://books/2"}"#)
                 == #"{"id":1,"status":"elsewhere","value":"https://bookshop.example/b?a=1\u0026b=2","#

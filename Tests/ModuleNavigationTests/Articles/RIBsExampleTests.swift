@@ -37,7 +37,7 @@ struct RIBsExampleTests {
     @Test("The flow opens with its page and closes with its reply, and nothing of it fails or lingers")
     func life() async throws {
         let (manager, navigator) = try app()
-        let lives = manager.lifeChanges
+        let lives = manager.stateChanges
         async let reply = navigator.ask(SendBack(order: 12))
         let page = try #require(await navigator.top(SendBack.self))
         #expect(try await navigator.content(of: page) as? String == "Order 12 goes back")
@@ -46,9 +46,9 @@ struct RIBsExampleTests {
         #expect(await reply == true)
         await navigator.quiet()
         #expect(manager.openScopes.isEmpty && navigator.openNodes.isEmpty)
-        var seen: [ModuleLife] = []
+        var seen: [ModuleState] = []
         for await change in lives where change.scope != nil {
-            if case .life(let life) = change.change { seen.append(life) }
+            if case .state(let life) = change.change { seen.append(life) }
             if seen.last == .stopped || seen.last == .failed { break }
         }
         #expect(seen == [.starting, .running, .stopping, .stopped])
@@ -66,7 +66,7 @@ enum Returns: ScopeKey {
     }
 }
 
-struct SendBack: AskingRoute {
+struct SendBack: ReplyingRoute {
     static let pattern: RoutePattern = "/orders/:order/return"
     typealias Output = String
     typealias Reply = Bool  // the child answers
@@ -75,10 +75,10 @@ struct SendBack: AskingRoute {
 
 struct ReturnsEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
-        registrar.page(under: { _ in ShowOrders() }) { (visit: Visit<SendBack>, returns: Returns.Argument) in
+        registrar.page(under: { _ in ShowOrders() }) { (visit: PageContext<SendBack>, returns: Returns.Argument) in
             "Order \(returns.order) goes back"
         }
-        registrar.onRun(whenDone: .goOn) { (returns: Returns.Argument, stopping: Stopping) in
+        registrar.onRun(whenDone: .keepRunning) { (returns: Returns.Argument, stopping: Stopping) in
             try await stopping.cancelling {  // a worker: it ends with the stream, or with the scope
                 for await fee in returns.fees { print(fee.cents) }
             }

@@ -55,7 +55,7 @@ struct AcceptedPlanTests {
         }
         // What declarations without handlers and gates can have wrong.
         let expected: Set<AssemblyError.Code> = [
-            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .traitOfNothing, .pageUnshown,
+            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .unmatchedTrait, .pageUnshown,
             .pageScopesAlike, .layoutTwice, .layoutInScope, .layoutMalformed, .placeNameMalformed, .placeTwice,
             .rootUnknown, .rootTwice, .rootOverOthers, .startShut, .detailOutOfScope, .outputNotPresented,
             .styleNotPresented, .holdUnasked,
@@ -69,7 +69,7 @@ private struct DrawnDeclarations {
     private(set) var declarations: [Declared<NavigationDeclaration>] = []
 
     /// Two routes of each kind.
-    static let routes: [PageRoute] = kinds.flatMap { kind in (0..<2).map { .generated(kind, $0) } }
+    static let routes: [AnyPageRoute] = kinds.flatMap { kind in (0..<2).map { .generated(kind, $0) } }
 
     private static let kinds = 0..<6
 
@@ -87,7 +87,7 @@ private struct DrawnDeclarations {
             if errs() {
                 page.mayHold = random.oneIn(4)
                 page.style = random.oneIn(3) ? .sheet : nil
-                page.staysForLinks = random.oneIn(3)
+                page.keptByLinks = random.oneIn(3)
                 page.restoration = random.oneIn(3) ? .asParent : .asItself
                 if random.oneIn(2) { page.parent = Self.parent(random.pick(Self.kinds.map(\.self))) }
                 if random.oneIn(8) { scopes = ["window", "checkout"] }
@@ -97,7 +97,7 @@ private struct DrawnDeclarations {
                 if !scopes.starts(with: below.scopes) { scopes = below.scopes }
             } else if random.oneIn(3) {
                 page.style = .cover
-                page.staysForLinks = random.oneIn(2)
+                page.keptByLinks = random.oneIn(2)
             } else {
                 if roots.isEmpty { scopes = [] }
                 roots.append(kind)
@@ -121,7 +121,7 @@ private struct DrawnDeclarations {
     }
 
     private static func parent(_ kind: Int) -> PagePlan.Parent {
-        PagePlan.Parent(type: PageRoute.generated(kind, 0).type, name: "p\(kind)") { _ in .generated(kind, 0) }
+        PagePlan.Parent(type: AnyPageRoute.generated(kind, 0).type, name: "p\(kind)") { _ in .generated(kind, 0) }
     }
 
     private static let line = CallSite(fileID: #fileID, line: #line)

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("What the check says of flows", .takingTurns)
 struct FlowCheckTests {
-    private struct Note: Route, Hashable {
+    private struct Note: PageRoute {
         static let pattern: RoutePattern = "/note"
         typealias Output = LibraryPage
     }
 
-    private struct Draft: Route, Hashable {
+    private struct Draft: PageRoute {
         static let pattern: RoutePattern = "/draft"
         typealias Output = LibraryPage
     }
@@ -45,8 +45,8 @@ struct FlowCheckTests {
         let found = problems {
             Flow(Checkout<Void>.self, from: Note.self)
             Flow(Window<Void>.self, from: Draft.self)
-            OneAtATime(Checkout<Void>.self)
-            OneAtATime(Window<Void>.self)
+            Exclusive(Checkout<Void>.self)
+            Exclusive(Window<Void>.self)
         }
         #expect(found == "")
     }
@@ -128,7 +128,7 @@ struct FlowCheckTests {
         let found = problems {
             Flow(Checkout<Void>.self, from: Note.self)
             Flow(Window<Void>.self, from: Draft.self)
-            OneAtATime(Checkout<Void>.self, Window<Void>.self)
+            Exclusive(Checkout<Void>.self, Window<Void>.self)
         }
         #expect(
             found == """
@@ -152,7 +152,7 @@ struct FlowCheckTests {
             }
             Gate(Session<Member>.self, asking: MemberForm())
             Flow(Checkout<Void>.self, from: Note.self)
-            OneAtATime(Checkout<Void>.self)
+            Exclusive(Checkout<Void>.self)
         }
         let found = Library.problems(with: layout) {
             ModuleScope(Checkout<Void>.self) { module("Notes") { $0.page { (_: Note) in LibraryPage() } } }
@@ -161,18 +161,18 @@ struct FlowCheckTests {
         #expect(found.map(\.facts) == [["both are roots"]])
     }
 
-    @Test("reload-of-nothing: changes make the content of a route anew that is no page")
-    func reloadOfNothing() {
+    @Test("unmatched-reload: changes make the content of a route anew that is no page")
+    func unmatchedReload() {
         let line: UInt = #line
         let found = problems {
-            $0.reloads(EditNote.self) { (_: EditNote) in AsyncStream<Int> { $0.finish() } }
+            $0.onChange(reload: EditNote.self) { (_: EditNote) in AsyncStream<Int> { $0.finish() } }
         } _: {
             Flow(Checkout<Void>.self, from: Note.self)
             Flow(Window<Void>.self, from: Draft.self)
         }
         #expect(
             found == """
-                reload-of-nothing: Changes make EditNote anew, which is no page of a listed module.
+                unmatched-reload: Changes make EditNote anew, which is no page of a listed module.
                     module: Notes
                     at: \(at(line + 2))
                   Fix: list the module that registers EditNote, which has to be by registrar.page: by registrar.route it is an action.

@@ -26,7 +26,7 @@ struct GateCheckTests {
         )
     }
 
-    @Test("gate-of-nothing: a gate is for a scope in which no page lives")
+    @Test("unmatched-gate: a gate is for a scope in which no page lives")
     func gateOfNothingOfNothing() {
         let line: UInt = #line
         let found = Library.problems(
@@ -36,7 +36,7 @@ struct GateCheckTests {
         }
         #expect(
             found.text == """
-                gate-of-nothing: The gate of window is before nothing: no page lives in that scope.
+                unmatched-gate: The gate of window is before nothing: no page lives in that scope.
                     module: PageLayout
                     at: \(at(line + 2))
                     pages live in: session
@@ -97,7 +97,7 @@ struct GateCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout { Gate(Session<String>.self, asking: PickBranch()) }) {
             module("Branches") {
-                $0.page(as: .sheet, under: { (_: PickBranch) in ShowHall() }, onlyOnParent: true) { (_: PickBranch) in
+                $0.page(as: .sheet, under: { (_: PickBranch) in ShowHall() }, requiresParent: true) { (_: PickBranch) in
                     LibraryPage()
                 }
             }
@@ -108,7 +108,7 @@ struct GateCheckTests {
                     module: PageLayout
                     at: \(at(line + 1))
                     PickBranch: Branches, \(at(line + 3))
-                  Fix: register PickBranch without onlyOnParent: a gate asks wherever the reader is.
+                  Fix: register PickBranch without requiresParent: a gate asks wherever the reader is.
                 """
         )
     }

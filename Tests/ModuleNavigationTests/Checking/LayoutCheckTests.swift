@@ -81,7 +81,7 @@ struct LayoutCheckTests {
         let line: UInt = #line
         let found = Library.problems(
             with: PageLayout {
-                Tabs("main", start: "home") {
+                Tabs("main", initial: "home") {
                     Stack("hall") { ShowHall() }
                     Tabs("none") {}
                     Stack("loans") { ShowLoans() }
@@ -255,7 +255,7 @@ struct LayoutCheckTests {
     @Test("Tabs that are not seen first may start with a root of a scope, and the first that is open is seen")
     func startShutShutInside() {
         let layout = PageLayout {
-            Tabs("main", start: "hall") {
+            Tabs("main", initial: "hall") {
                 Tabs("more") {
                     Stack("loans") { ShowLoans() }
                     Stack("desk") { ShowDesk() }

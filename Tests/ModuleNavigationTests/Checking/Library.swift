@@ -18,7 +18,7 @@ enum Library {
             $0.page(under: { (_: ReadBook) in FindBooks() }) { (_: ReadBook) in LibraryPage() }
         }
         module("Members") {
-            $0.page(as: .sheet) { (visit: Visit<MemberForm>) in LibraryPage() }
+            $0.page(as: .sheet) { (visit: PageContext<MemberForm>) in LibraryPage() }
         }
         ModuleScope(Session<Member>.self) {
             module("Loans") {
@@ -86,7 +86,7 @@ enum Library {
     static let chart = CallSite(fileID: #fileID, line: #line - 5)
 }
 
-private struct Chart: Route, Hashable {
+private struct Chart: PageRoute {
     static let pattern: RoutePattern = "/chart"
     typealias Output = String
 }

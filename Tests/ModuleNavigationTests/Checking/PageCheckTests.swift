@@ -56,25 +56,25 @@ struct PageCheckTests {
         #expect(found.map(\.facts) == [["the root, without links, of: main/desk"]])
     }
 
-    @Test("trait-of-nothing: a page is saved as its parent without one, or stays for links without a style")
-    func traitOfNothing() {
+    @Test("unmatched-trait: a page is saved as its parent without one, or stays for links without a style")
+    func unmatchedTrait() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(under: { (_: EditNote) in ShowHall() }, restored: .asParent, staysForLinks: true) {
+                $0.page(under: { (_: EditNote) in ShowHall() }, restored: .asParent, keptByLinks: true) {
                     (_: EditNote) in LibraryPage()
                 }
-                $0.page(as: .sheet, restored: .asParent, staysForLinks: true) { (_: PickBranch) in LibraryPage() }
+                $0.page(as: .sheet, restored: .asParent, keptByLinks: true) { (_: PickBranch) in LibraryPage() }
                 $0.page(restored: .asParent) { (_: ShowDesk) in LibraryPage() }
             }
         }
         #expect(
             found.filter { $0.code != .pageUnshown }.text == """
-                trait-of-nothing: EditNote stays for links, but never covers another page: it has no style.
+                unmatched-trait: EditNote stays for links, but never covers another page: it has no style.
                     module: Notes
                     at: \(at(line + 3))
-                  Fix: register it with a style, or without staysForLinks.
-                trait-of-nothing: ShowDesk is saved as its parent, and has none.
+                  Fix: register it with a style, or without keptByLinks.
+                unmatched-trait: ShowDesk is saved as its parent, and has none.
                     module: Notes
                     at: \(at(line + 7))
                   Fix: register it under a parent, or without restored: .asParent.
@@ -147,7 +147,7 @@ struct PageCheckTests {
             withoutMembers.last?.facts == ["registered by: Members, \(Library.at(11)), which is left out of the list"]
         )
         let withoutLoans = problems { whole.removing("Loans") }
-        #expect(withoutLoans.map(\.code) == [.rootUnknown, .pageUnshown, .gateOfNothing])
+        #expect(withoutLoans.map(\.code) == [.rootUnknown, .pageUnshown, .unmatchedGate])
         #expect(withoutLoans.first?.facts == ["registered by: Loans, \(Library.at(15)), which is left out of the list"])
     }
 
@@ -238,7 +238,7 @@ struct PageCheckTests {
                 page.name = "Level\(kind)"
                 let below = kind - 1
                 if below >= 0 {
-                    let type = PageRoute.generated(below, 0).type
+                    let type = AnyPageRoute.generated(below, 0).type
                     page.parent = PagePlan.Parent(type: type, name: "Level\(below)") { _ in .generated(below, 0) }
                 }
                 return NavigationDeclaration.page(page)

@@ -15,9 +15,9 @@ struct PageHandlerCheckTests {
                 $0.page(under: { (_: ShowDesk) in PickBranch() }) { (_: ShowDesk) in LibraryPage() }
             }
             module("Dialogs") {
-                $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
-                $0.replies(of: PickBranch.self, to: EditNote.self) { (_: String?, _: EditNote) in }
-                $0.replies(of: PickBranch.self, to: ShowHall.self) { (_: String?, _: ShowHall) in }
+                $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
+                $0.onReply(of: PickBranch.self, to: EditNote.self) { (_: String?, _: EditNote) in }
+                $0.onReply(of: PickBranch.self, to: ShowHall.self) { (_: String?, _: ShowHall) in }
             }
         }
         #expect(found == [])
@@ -36,7 +36,7 @@ struct PageHandlerCheckTests {
                 hold-unasked: EditNote may be held, and no module says who is asked then.
                     module: Notes
                     at: \(at(line + 3))
-                  Fix: register whenHeld(EditNote.self) { … }, or the page without mayHold.
+                  Fix: register confirmLeaving(EditNote.self) { … }, or the page without mayHold.
                 """
         )
     }
@@ -46,8 +46,8 @@ struct PageHandlerCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Dialogs") {
-                $0.whenHeld(ShowHall.self) { (_: Held<ShowHall>) in .leave }
-                $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
+                $0.confirmLeaving(ShowHall.self) { (_: LeaveAttempt<ShowHall>) in .leave }
+                $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
             }
         }
         #expect(
@@ -65,21 +65,21 @@ struct PageHandlerCheckTests {
         )
     }
 
-    @Test("reply-of-nothing: a handler takes the reply of a route that is no page, or for one that is none")
-    func replyOfNothing() {
+    @Test("unmatched-reply: a handler takes the reply of a route that is no page, or for one that is none")
+    func unmatchedReply() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Dialogs") {
-                $0.replies(of: PickBranch.self, to: ShowDesk.self) { (_: String?, _: ShowDesk) in }
+                $0.onReply(of: PickBranch.self, to: ShowDesk.self) { (_: String?, _: ShowDesk) in }
             }
         }
         #expect(
             found.text == """
-                reply-of-nothing: A reply of PickBranch to ShowDesk is never given: PickBranch is no page of a listed module.
+                unmatched-reply: A reply of PickBranch to ShowDesk is never given: PickBranch is no page of a listed module.
                     module: Dialogs
                     at: \(at(line + 3))
                   Fix: list the module that registers PickBranch, which has to be by registrar.page: by registrar.route it is an action.
-                reply-of-nothing: A reply of PickBranch to ShowDesk is never given: ShowDesk is no page of a listed module.
+                unmatched-reply: A reply of PickBranch to ShowDesk is never given: ShowDesk is no page of a listed module.
                     module: Dialogs
                     at: \(at(line + 3))
                   Fix: list the module that registers ShowDesk, which has to be by registrar.page: by registrar.route it is an action.
@@ -93,12 +93,12 @@ struct PageHandlerCheckTests {
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
                 $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage() }
-                $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
-                $0.replies(of: MemberForm.self, to: EditNote.self) { (_: Member?, _: EditNote) in }
+                $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
+                $0.onReply(of: MemberForm.self, to: EditNote.self) { (_: Member?, _: EditNote) in }
             }
             module("Dialogs") {
-                $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
-                $0.replies(of: MemberForm.self, to: EditNote.self) { (_: Member?, _: EditNote) in }
+                $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
+                $0.onReply(of: MemberForm.self, to: EditNote.self) { (_: Member?, _: EditNote) in }
             }
         }
         #expect(
@@ -126,8 +126,8 @@ struct PageHandlerCheckTests {
             }
             ModuleScope(Window<Void>.self) {
                 module("Dialogs") {
-                    $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
-                    $0.replies(of: MemberForm.self, to: ShowHall.self) { (_: Member?, _: ShowHall) in }
+                    $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
+                    $0.onReply(of: MemberForm.self, to: ShowHall.self) { (_: Member?, _: ShowHall) in }
                 }
             }
         }

@@ -13,12 +13,13 @@ extension Blueprint {
         for _ in 0..<Int.random(in: 4...9, using: &drawing.random) { drawing.addPage() }
         let flows = hasFlows ? drawing.drawFlows() : []
         random = drawing.random
-        let actions = [PageRoute.generated(63, 0), .generated(63, 1)]
+        let actions = [AnyPageRoute.generated(63, 0), .generated(63, 1)]
         return Blueprint(
             "generated \(number)",
             layout,
             pages: drawing.pages,
-            routes: drawing.pages.indices.flatMap { kind in (0..<3).map { PageRoute.generated(kind, $0) } } + actions,
+            routes: drawing.pages.indices.flatMap { kind in (0..<3).map { AnyPageRoute.generated(kind, $0) } }
+                + actions,
             flows: flows,
             exclusive: hasFlows && number.isMultiple(of: 2) ? ["stop"] : []
         )
@@ -93,9 +94,9 @@ private struct BlueprintDrawing {
     }
 
     /// Has pages open scopes: those with none below that does, and a few more. A few begin one inside.
-    mutating func drawFlows() -> [(page: PageRoute, scope: String)] {
+    mutating func drawFlows() -> [(page: AnyPageRoute, scope: String)] {
         var begun: [ObjectIdentifier: Set<String>] = [:]
-        var flows: [(page: PageRoute, scope: String)] = []
+        var flows: [(page: AnyPageRoute, scope: String)] = []
         for kind in pages.indices {
             let isRoot = rootKinds.contains(kind)
             let below = isRoot ? [] : pages[kind].parent.flatMap { begun[$0.type] } ?? []
@@ -121,8 +122,8 @@ private struct BlueprintDrawing {
             // No page stands below it, so it stands over anything.
             pages[kind].style = .sheet
         }
-        pages[kind].onlyOnParent = pages[kind].parent != nil && random.oneIn(4)
-        pages[kind].staysForLinks = pages[kind].style != nil && random.oneIn(3)
+        pages[kind].requiresParent = pages[kind].parent != nil && random.oneIn(4)
+        pages[kind].keptByLinks = pages[kind].style != nil && random.oneIn(3)
         pages[kind].mayHold = random.oneIn(2)
         pages[kind].asked = random.pick([
             pages[kind].asked, GeneratedQuestion<Int>.self, GeneratedQuestion<String>.self,

@@ -7,7 +7,7 @@ import ModuleRouting
 struct Blueprint: Sendable {
     /// A part of the layout.
     indirect enum Part: Sendable {
-        case stack(String, PageRoute, takesLinks: Bool = true)
+        case stack(String, AnyPageRoute, takesLinks: Bool = true)
         case tabs(String, start: Int = 0, [Part])
         case split(String, sidebar: Part, detail: Part)
 
@@ -23,7 +23,7 @@ struct Blueprint: Sendable {
     let pages: [PagePlan]
 
     /// Routes to draw from, actions among them.
-    let routes: [PageRoute]
+    let routes: [AnyPageRoute]
 
     let plan: NavigationPlan
 
@@ -32,8 +32,8 @@ struct Blueprint: Sendable {
         _ name: String,
         _ layout: Part,
         pages: [PagePlan],
-        routes: [PageRoute],
-        flows: [(page: PageRoute, scope: String)] = [],
+        routes: [AnyPageRoute],
+        flows: [(page: AnyPageRoute, scope: String)] = [],
         exclusive: [String] = []
     ) {
         self.name = name
@@ -44,7 +44,7 @@ struct Blueprint: Sendable {
             [layout.area],
             gates: [],
             flows: flows.map { .of($0.page, scope: $0.scope) },
-            exclusive: exclusive.isEmpty ? [] : [OneAtATime(named: exclusive, CallSite(fileID: #fileID, line: #line))],
+            exclusive: exclusive.isEmpty ? [] : [Exclusive(named: exclusive, CallSite(fileID: #fileID, line: #line))],
             presents: nil
         )
         plan = NavigationPlan(declared, pages: pages)
@@ -69,8 +69,8 @@ extension Blueprint.Part {
 
 extension Flow {
     /// The flow that such a page begins; nothing opens it.
-    static func of(_ page: PageRoute, scope: String) -> Flow {
-        func flow<R: Route & Hashable>(_: R) -> Flow {
+    static func of(_ page: AnyPageRoute, scope: String) -> Flow {
+        func flow<R: PageRoute>(_: R) -> Flow {
             Flow(scope, R.self, CallSite(fileID: #fileID, line: #line)) { _ in { _, around, _ in around } }
         }
         return _openExistential(page.route, do: flow)

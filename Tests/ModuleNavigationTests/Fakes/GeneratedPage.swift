@@ -11,11 +11,11 @@ struct GeneratedPage<Major, Minor>: GeneratedRoute {
 }
 
 /// A page that gives back a value of that type.
-struct GeneratedQuestion<Reply: Sendable>: AskingRoute {
+struct GeneratedQuestion<Reply: Sendable>: ReplyingRoute {
     static var pattern: RoutePattern { "/generated/question" }
 }
 
-protocol GeneratedRoute: Route, Hashable, CustomStringConvertible {
+protocol GeneratedRoute: PageRoute, CustomStringConvertible {
     var kind: Int { get }
     var id: Int { get }
 }
@@ -25,16 +25,16 @@ extension GeneratedRoute {
     var description: String { "p\(kind)(\(id))" }
 }
 
-extension PageRoute {
+extension AnyPageRoute {
     /// The page of that kind, a type for each number below 64.
-    static func generated(_ kind: Int, _ id: Int) -> PageRoute {
+    static func generated(_ kind: Int, _ id: Int) -> AnyPageRoute {
         // Nested generic types would be as many, but the runtime's checks of them double with each level.
         let names: [any Any.Type] = [
             Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
         ]
-        func major<Major>(_: Major.Type) -> PageRoute {
-            func minor<Minor>(_: Minor.Type) -> PageRoute {
-                PageRoute(GeneratedPage<Major, Minor>(kind: kind, id: id))
+        func major<Major>(_: Major.Type) -> AnyPageRoute {
+            func minor<Minor>(_: Minor.Type) -> AnyPageRoute {
+                AnyPageRoute(GeneratedPage<Major, Minor>(kind: kind, id: id))
             }
             return _openExistential(names[kind % 8], do: minor)
         }
@@ -48,15 +48,15 @@ extension PageRoute {
 extension PagePlan {
     /// The plan of the generated page of that kind.
     static func generated(_ kind: Int, in scopes: [String] = []) -> PagePlan {
-        func declared<R: Route & Hashable>(_: R) -> PagePlan { .page(R.self, in: scopes) }
-        return _openExistential(PageRoute.generated(kind, 0).route, do: declared)
+        func declared<R: PageRoute>(_: R) -> PagePlan { .page(R.self, in: scopes) }
+        return _openExistential(AnyPageRoute.generated(kind, 0).route, do: declared)
     }
 }
 
 extension DeclaredRoot {
     /// That page at the bottom of a place.
-    static func of(_ page: PageRoute, takesLinks: Bool = true) -> DeclaredRoot {
-        func root<R: Route & Hashable>(_ route: R) -> DeclaredRoot {
+    static func of(_ page: AnyPageRoute, takesLinks: Bool = true) -> DeclaredRoot {
+        func root<R: PageRoute>(_ route: R) -> DeclaredRoot {
             DeclaredRoot(route, takesLinks: takesLinks, #fileID, #line)
         }
         return _openExistential(page.route, do: root)

@@ -4,30 +4,30 @@ import ModuleRouting
 
 extension PagePlan {
     /// A page, without the parent or with one.
-    static func page<R: Route & Hashable>(
+    static func page<R: PageRoute>(
         _ type: R.Type,
         in scopes: [String] = [],
         as style: PresentationStyle? = nil,
         under parent: Parent? = nil,
-        only onlyOnParent: Bool = false,
-        staysForLinks: Bool = false,
+        only requiresParent: Bool = false,
+        keptByLinks: Bool = false,
         mayHold: Bool = false
     ) -> PagePlan {
-        var page = PagePlan(type, as: style, mayHold: mayHold, staysForLinks: staysForLinks)
+        var page = PagePlan(type, as: style, mayHold: mayHold, keptByLinks: keptByLinks)
         page.scopes = scopes
         page.parent = parent
-        page.onlyOnParent = onlyOnParent
+        page.requiresParent = requiresParent
         return page
     }
 
-    static func page<R: Route & Hashable, P: Route & Hashable>(
+    static func page<R: PageRoute, P: PageRoute>(
         _ type: R.Type,
         in scopes: [String] = [],
         as style: PresentationStyle? = nil,
         under parent: @escaping @Sendable (R) -> P,
-        only onlyOnParent: Bool = false,
+        only requiresParent: Bool = false,
         mayHold: Bool = false
     ) -> PagePlan {
-        page(type, in: scopes, as: style, under: Parent(parent), only: onlyOnParent, mayHold: mayHold)
+        page(type, in: scopes, as: style, under: Parent(parent), only: requiresParent, mayHold: mayHold)
     }
 }

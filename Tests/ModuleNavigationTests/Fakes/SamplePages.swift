@@ -3,7 +3,7 @@ import ModuleNavigation
 import ModuleRouting
 
 /// A page that links may open, and that shows a text.
-protocol ShopPage: Route, Hashable where Output == String {}
+protocol ShopPage: PageRoute where Output == String {}
 
 extension ShopPage {
     static var exposure: RouteExposure { .everywhere }
@@ -24,21 +24,21 @@ enum SamplePages {
         static let pattern: RoutePattern = "/orders"
     }
 
-    struct Account: Route, Hashable {
+    struct Account: PageRoute {
         static let pattern: RoutePattern = "/account"
     }
 
     /// The front of shelves, in a sidebar.
-    struct Shelves: Route, Hashable {
+    struct Shelves: PageRoute {
         static let pattern: RoutePattern = "/shelves"
     }
 
     /// What stands beside the shelves when none is chosen.
-    struct NoShelf: Route, Hashable {
+    struct NoShelf: PageRoute {
         static let pattern: RoutePattern = "/shelves/none"
     }
 
-    struct Shelf: Route, Hashable {
+    struct Shelf: PageRoute {
         static let pattern: RoutePattern = "/shelves/:name"
         var name: String
     }
@@ -61,34 +61,34 @@ enum SamplePages {
     }
 
     /// A sheet that stands on its book alone, and may be held.
-    struct Rating: AskingRoute {
+    struct Rating: ReplyingRoute {
         static let pattern: RoutePattern = "/books/:id/rating"
         typealias Reply = Int
         var id: Int
     }
 
     /// A sheet over anything.
-    struct SignIn: AskingRoute {
+    struct SignIn: ReplyingRoute {
         static let pattern: RoutePattern = "/account/sign-in"
         typealias Output = String
         typealias Reply = String
     }
 
     /// Gives back what ``SignIn`` gives.
-    struct SignUp: AskingRoute {
+    struct SignUp: ReplyingRoute {
         static let pattern: RoutePattern = "/account/sign-up"
         typealias Output = String
         typealias Reply = String
     }
 
     /// A sheet over the cart.
-    struct PickAddress: AskingRoute, ShopPage {
+    struct PickAddress: ReplyingRoute, ShopPage {
         static let pattern: RoutePattern = "/addresses/pick"
         typealias Reply = String
     }
 
     /// Pushed on the list of addresses, so in its sheet.
-    struct Address: Route, Hashable {
+    struct Address: PageRoute {
         static let pattern: RoutePattern = "/addresses/:id"
         var id: Int
     }
@@ -111,13 +111,13 @@ enum SamplePages {
     }
 
     /// Lives in no scope, and its parent does.
-    struct Receipt: Route, Hashable {
+    struct Receipt: PageRoute {
         static let pattern: RoutePattern = "/orders/:id/receipt"
         var id: Int
     }
 
     /// An action, so no page.
-    struct AddToCart: Route, Hashable {
+    struct AddToCart: PageRoute {
         static let pattern: RoutePattern = "/cart/add/:id"
         static let exposure: RouteExposure = .everywhere
         typealias Output = ActionResult
@@ -125,14 +125,14 @@ enum SamplePages {
     }
 
     /// Shows something else than the other pages.
-    struct Figures: Route, Hashable {
+    struct Figures: PageRoute {
         static let pattern: RoutePattern = "/figures"
         static let exposure: RouteExposure = .everywhere
         typealias Output = Int
     }
 
     /// Is not exposed.
-    struct Private: Route, Hashable {
+    struct Private: PageRoute {
         static let pattern: RoutePattern = "/private"
         typealias Output = String
     }
@@ -143,21 +143,21 @@ enum SamplePages {
     }
 
     /// A sheet that asks whether the checkout begins.
-    struct Confirm: AskingRoute {
+    struct Confirm: ReplyingRoute {
         static let pattern: RoutePattern = "/confirm"
         typealias Output = String
         typealias Reply = Bool
     }
 
     /// An action that shows nothing.
-    struct Ping: Route, Hashable {
+    struct Ping: PageRoute {
         static let pattern: RoutePattern = "/ping"
         static let exposure: RouteExposure = .everywhere
         typealias Output = ActionResult
     }
 
     /// An action of a module in `session`.
-    struct Cancel: Route, Hashable {
+    struct Cancel: PageRoute {
         static let pattern: RoutePattern = "/orders/:id/cancel"
         static let exposure: RouteExposure = .everywhere
         typealias Output = ActionResult

@@ -1,28 +1,28 @@
 @testable import ModuleNavigation
 
-extension PageRoute {
-    static let home = PageRoute(SamplePages.Home())
-    static let cart = PageRoute(SamplePages.Cart())
-    static let orders = PageRoute(SamplePages.Orders())
-    static let account = PageRoute(SamplePages.Account())
-    static let shelves = PageRoute(SamplePages.Shelves())
-    static let noShelf = PageRoute(SamplePages.NoShelf())
-    static let signIn = PageRoute(SamplePages.SignIn())
-    static let signUp = PageRoute(SamplePages.SignUp())
-    static let pickAddress = PageRoute(SamplePages.PickAddress())
-    static let lock = PageRoute(SamplePages.Lock())
-    static let confirm = PageRoute(SamplePages.Confirm())
+extension AnyPageRoute {
+    static let home = AnyPageRoute(SamplePages.Home())
+    static let cart = AnyPageRoute(SamplePages.Cart())
+    static let orders = AnyPageRoute(SamplePages.Orders())
+    static let account = AnyPageRoute(SamplePages.Account())
+    static let shelves = AnyPageRoute(SamplePages.Shelves())
+    static let noShelf = AnyPageRoute(SamplePages.NoShelf())
+    static let signIn = AnyPageRoute(SamplePages.SignIn())
+    static let signUp = AnyPageRoute(SamplePages.SignUp())
+    static let pickAddress = AnyPageRoute(SamplePages.PickAddress())
+    static let lock = AnyPageRoute(SamplePages.Lock())
+    static let confirm = AnyPageRoute(SamplePages.Confirm())
 
-    static func shelf(_ name: String) -> PageRoute { PageRoute(SamplePages.Shelf(name: name)) }
-    static func search(_ words: String? = nil) -> PageRoute { PageRoute(SamplePages.Search(words: words)) }
-    static func book(_ id: Int) -> PageRoute { PageRoute(SamplePages.Book(id: id)) }
-    static func review(_ id: Int) -> PageRoute { PageRoute(SamplePages.Review(id: id)) }
-    static func rating(_ id: Int) -> PageRoute { PageRoute(SamplePages.Rating(id: id)) }
-    static func address(_ id: Int) -> PageRoute { PageRoute(SamplePages.Address(id: id)) }
-    static func order(_ id: Int) -> PageRoute { PageRoute(SamplePages.Order(id: id)) }
-    static func payment(_ id: Int) -> PageRoute { PageRoute(SamplePages.Payment(id: id)) }
-    static func receipt(_ id: Int) -> PageRoute { PageRoute(SamplePages.Receipt(id: id)) }
-    static func addToCart(_ id: Int) -> PageRoute { PageRoute(SamplePages.AddToCart(id: id)) }
+    static func shelf(_ name: String) -> AnyPageRoute { AnyPageRoute(SamplePages.Shelf(name: name)) }
+    static func search(_ words: String? = nil) -> AnyPageRoute { AnyPageRoute(SamplePages.Search(words: words)) }
+    static func book(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.Book(id: id)) }
+    static func review(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.Review(id: id)) }
+    static func rating(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.Rating(id: id)) }
+    static func address(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.Address(id: id)) }
+    static func order(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.Order(id: id)) }
+    static func payment(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.Payment(id: id)) }
+    static func receipt(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.Receipt(id: id)) }
+    static func addToCart(_ id: Int) -> AnyPageRoute { AnyPageRoute(SamplePages.AddToCart(id: id)) }
 }
 
 extension Blueprint {
@@ -45,7 +45,7 @@ extension Blueprint {
         .page(Pages.Confirm.self, as: .sheet),
         .page(Pages.PickAddress.self, as: .sheet, under: { _ in Pages.Cart() }),
         .page(Pages.Address.self, under: { _ in Pages.PickAddress() }, mayHold: true),
-        .page(Pages.Lock.self, as: .cover, staysForLinks: true),
+        .page(Pages.Lock.self, as: .cover, keptByLinks: true),
         .page(Pages.Order.self, in: ["session"], under: { _ in Pages.Orders() }),
         .page(Pages.Payment.self, in: ["session", "checkout"], under: { Pages.Order(id: $0.id) }, mayHold: true),
         .page(Pages.Receipt.self, under: { Pages.Order(id: $0.id) }),
@@ -60,7 +60,7 @@ extension Blueprint {
             let isBottom = page.style != nil || roots.contains(page.type)
             if page.parent.map({ types.contains($0.type) }) ?? isBottom { types.insert(page.type) }
         }
-        let routes: [PageRoute] = [
+        let routes: [AnyPageRoute] = [
             .home, .cart, .orders, .account, .shelves, .noShelf, .shelf("a"), .shelf("b"), .search(), .search("sea"),
             .book(1), .book(2), .review(1), .review(2), .rating(1), .signIn, .signUp, .pickAddress, .address(1), .lock,
             .confirm,

@@ -24,12 +24,12 @@ struct Walk {
     }
 
     /// Opens pages one on the other, as declared.
-    mutating func open(_ routes: PageRoute...) {
+    mutating func open(_ routes: AnyPageRoute...) {
         for route in routes { move(.open(route, from: nil)) }
     }
 
     /// The routes of a place.
-    func at(_ place: Place) -> [PageRoute] { state.pages(at: place).map(\.route) }
+    func at(_ place: Place) -> [AnyPageRoute] { state.pages(at: place).map(\.route) }
 
     /// The identities of a place.
     func ids(at place: Place) -> [PageID] { state.pages(at: place).map(\.id) }

@@ -60,7 +60,7 @@ extension NavigationStep {
         let isInOverlay = after.overlays.contains { $0.pages.contains { $0.id == id } }
         let isBefore =
             state.places.allSatisfy { state.pages(at: $0) == before.pages(at: $0) } && state.overlays == before.overlays
-            && state.heldPages == before.heldPages && state.openScopes == before.openScopes
+            && state.pagesBlockingLeaving == before.pagesBlockingLeaving && state.openScopes == before.openScopes
             && state.allPages.allSatisfy { state.isAsked($0.id) == before.isAsked($0.id) }
             && (!isInOverlay || state.arrangement == before.arrangement)
         return isBefore ? nil : "To open and close was not the state before."
@@ -84,10 +84,10 @@ extension NavigationStep {
 
     /// 6. A held page leaves only by its release, a fact, force, or its own reply.
     private var holds: String? {
-        for (page, wasHeld) in closed where wasHeld != before.isHeld(page.id) {
+        for (page, wasHeld) in closed where wasHeld != before.blocksLeaving(page.id) {
             return "What \(page.id) is said to have been held is wrong."
         }
-        let gone = before.heldPages.filter { !isStanding($0) }
+        let gone = before.pagesBlockingLeaving.filter { !isStanding($0) }
         guard !gone.isEmpty else { return nil }
         switch intent {
         case .report(.removed), .leave(_, forced: true), .leaveAll(forced: true): return nil
@@ -113,10 +113,10 @@ extension NavigationStep {
     private var leaving: String? {
         switch intent {
         case .leave(let scope, let forced):
-            if forced, case .held = outcome { return "A forced leave asked." }
+            if forced, case .leavingBlocked = outcome { return "A forced leave asked." }
             return outcome == .moved && after.openScopes.contains(scope) ? "\(scope) was left, and is open." : nil
         case .leaveAll(let forced):
-            if forced, case .held = outcome { return "A forced leave asked." }
+            if forced, case .leavingBlocked = outcome { return "A forced leave asked." }
             guard outcome == .moved else { return nil }
             let start = Navigation(startOf: plan).arrangement
             return after.arrangement == start ? nil : "Everything was left, and this is not the start."

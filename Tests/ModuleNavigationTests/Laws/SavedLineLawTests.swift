@@ -28,7 +28,7 @@ struct SavedLineLawTests {
     }
 
     /// A URL for each route, by its number.
-    private func url(_ route: PageRoute, _ blueprint: Blueprint) -> String? {
+    private func url(_ route: AnyPageRoute, _ blueprint: Blueprint) -> String? {
         blueprint.routes.firstIndex(of: route).map { "shop://\($0)" }
     }
 

@@ -14,7 +14,7 @@ struct StablePagesTests {
     typealias Orders = SamplePages.Orders
 
     /// Never equal to another, nor to itself.
-    struct Moment: Route, Hashable {
+    struct Moment: PageRoute {
         static let pattern: RoutePattern = "/moment"
 
         static func == (left: Self, right: Self) -> Bool { false }
@@ -31,21 +31,21 @@ struct StablePagesTests {
             registrar.page { (_: Front) in "" }
             registrar.page(under: { (_: Book) in Front() }) { (_: Book) in "" }
             registrar.page(as: .sheet, under: parent, mayHold: true) { (_: Rating) in }
-            registrar.whenHeld(Rating.self) { (_: Held<Rating>) in .leave }
+            registrar.confirmLeaving(Rating.self) { (_: LeaveAttempt<Rating>) in .leave }
             more(&registrar)
         }
         ModuleScope(Session<Void>.self) {
             module("Orders") { $0.page { (_: Orders) in "" } }
         }
         PageLayout {
-            Tabs("main", start: "shop") {
+            Tabs("main", initial: "shop") {
                 Stack("shop") { Front() }
                 Stack("orders") { Orders() }
             }
         }
     }
 
-    static let samples: [any Route & Hashable] = [Book(id: 1), Book(id: 2), Rating(id: 1)]
+    static let samples: [any PageRoute] = [Book(id: 1), Book(id: 2), Rating(id: 1)]
 
     @Test("Tabs, sheets, pages that are held, and scopes are stable; the roots need no samples")
     func holds() async {

@@ -39,14 +39,14 @@ struct RestoreTests {
         #expect(!other.log.entries.contains("book 1"))
     }
 
-    private struct Reset: Route, Hashable {
+    private struct Reset: PageRoute {
         static let pattern: RoutePattern = "/reset"
         typealias Output = String
         var token: Secret<String>
     }
 
     /// The check can't read what is before its secret.
-    private struct Ticket: Route, Hashable {
+    private struct Ticket: PageRoute {
         struct Number: Codable, Hashable {
             var text = "number 0000012"
             init() {}
@@ -157,7 +157,7 @@ struct RestoreTests {
         let restored = await navigator.restore([
             "navigation 1", "main/orders bookshop://orders", "main/orders bookshop://orders/1",
         ])
-        #expect(restored.awaited == PageRoute(Pages.Order(id: 1)))
+        #expect(restored.awaited == AnyPageRoute(Pages.Order(id: 1)))
         #expect(restored.shut == ["session"])
         await navigator.reply("Jane", on: Pages.SignIn.self)
         #expect(await navigator.reached { $0.topRoute == "Order 1" })

@@ -15,25 +15,28 @@ struct AgreementTests {
     /// from a page that is not it.
     static let possible: [String: [String]] = [
         "open": [
-            "opened", "arrived", "alreadyThere", "held", "needs", "blocked", "notAPage", "onlyOnParent", "gone",
+            "opened", "arrived", "alreadyThere", "leavingBlocked", "needs", "blocked", "notAPage", "requiresParent",
+            "gone",
             "stale",
         ],
-        "close": ["moved", "gone", "isRoot", "held"],
-        "attempted": ["moved", "gone", "isRoot", "held"],
-        "back": ["moved", "held", "exit"],
-        "up": ["moved", "arrived", "isRoot", "held", "needs", "blocked"],
-        "select": ["moved", "alreadyThere", "unknownPlace", "blocked", "needs", "held"],
-        "arrive": ["arrived", "alreadyThere", "notAPage", "needs", "blocked", "held"],
-        "replace": ["opened", "alreadyThere", "notAPage", "gone", "isRoot", "needs", "onlyOnParent", "held"],
-        "leave": ["moved", "unchanged", "held"],
-        "leaveAll": ["moved", "unchanged", "held"],
+        "close": ["moved", "gone", "isRoot", "leavingBlocked"],
+        "attempted": ["moved", "gone", "isRoot", "leavingBlocked"],
+        "back": ["moved", "leavingBlocked", "exit"],
+        "up": ["moved", "arrived", "isRoot", "leavingBlocked", "needs", "blocked"],
+        "select": ["moved", "alreadyThere", "unknownPlace", "blocked", "needs", "leavingBlocked"],
+        "arrive": ["arrived", "alreadyThere", "notAPage", "needs", "blocked", "leavingBlocked"],
+        "replace": [
+            "opened", "alreadyThere", "notAPage", "gone", "isRoot", "needs", "requiresParent", "leavingBlocked",
+        ],
+        "leave": ["moved", "unchanged", "leavingBlocked"],
+        "leaveAll": ["moved", "unchanged", "leavingBlocked"],
         "enter": ["moved", "unchanged", "needs"],
-        "hold": ["moved", "unchanged", "gone"],
-        "release": ["moved", "unchanged", "gone"],
+        "blockLeaving": ["moved", "unchanged", "gone"],
+        "allowLeaving": ["moved", "unchanged", "gone"],
         "withdraw": ["moved", "unchanged", "gone"],
         "removed": ["moved", "gone"],
         "selected": ["moved", "unchanged", "unknownPlace", "needs"],
-        "restore": ["moved", "unchanged", "blocked", "held"],
+        "restore": ["moved", "unchanged", "blocked", "leavingBlocked"],
     ]
 
     static let pairs = Set(

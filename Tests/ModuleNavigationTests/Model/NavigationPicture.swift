@@ -25,7 +25,7 @@ struct NavigationPicture: Equatable {
         sheets = state.overlays.map { overlay in
             Sheet(style: overlay.style.rawValue, cards: cards(overlay.pages), opener: overlay.opener?.number)
         }
-        held = Set(state.heldPages.map(\.number))
+        held = Set(state.pagesBlockingLeaving.map(\.number))
         askers = Dictionary(uniqueKeysWithValues: state.questions.map { ($0.key.number, $0.value.asker?.number ?? 0) })
         open = state.openScopes
     }

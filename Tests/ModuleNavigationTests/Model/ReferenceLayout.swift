@@ -12,7 +12,7 @@ struct ReferenceLayout: Sendable {
 
     /// The stacks, in the order in which the layout names them.
     private(set) var places: [String] = []
-    private(set) var roots: [String: PageRoute] = [:]
+    private(set) var roots: [String: AnyPageRoute] = [:]
 
     /// The stacks that links lead to, the first of each type of root.
     private(set) var links: [ObjectIdentifier: String] = [:]
@@ -55,7 +55,7 @@ struct ReferenceLayout: Sendable {
     }
 
     /// The place whose root that very route is.
-    func place(ofRoot route: PageRoute) -> String? {
+    func place(ofRoot route: AnyPageRoute) -> String? {
         guard let place = links[route.kind], roots[place] == route else { return nil }
         return place
     }
@@ -74,7 +74,7 @@ struct ReferenceLayout: Sendable {
     }
 }
 
-extension PageRoute {
+extension AnyPageRoute {
     /// Its type.
     var kind: ObjectIdentifier { ObjectIdentifier(Swift.type(of: route as Any)) }
 }

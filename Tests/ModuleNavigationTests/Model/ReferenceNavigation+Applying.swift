@@ -15,8 +15,8 @@ extension ReferenceNavigation {
         case .leave(let scope, let forced): leave(scope, forced)
         case .leaveAll(let forced): leaveAll(forced)
         case .enter(let scope): enter(scope)
-        case .hold(let id): hold(id.number)
-        case .release(let id): release(id.number)
+        case .blockLeaving(let id): hold(id.number)
+        case .allowLeaving(let id): release(id.number)
         case .withdraw(let id): withdraw(id.number)
         case .report(.removed(let ids)): removed(Set(ids.map(\.number)))
         case .report(.selected(let place)): selected(place.path)
@@ -39,7 +39,7 @@ extension ReferenceNavigation {
     /// The held pages that stand here and not there, top first; nil if there are none.
     func heldAway(by next: ReferenceNavigation, but excused: UInt64? = nil) -> Answer? {
         let ids = gone(in: next).map(\.id).filter { held.contains($0) && $0 != excused }
-        return ids.isEmpty ? nil : no(.held(ids.map(Self.id)))
+        return ids.isEmpty ? nil : no(.leavingBlocked(ids.map(Self.id)))
     }
 
     /// Takes over the other state, and says what follows from the difference: the page that is replied for gives that reply,

@@ -2,7 +2,7 @@
 
 extension ReferenceNavigation {
     mutating func applyOpen(
-        _ route: PageRoute,
+        _ route: AnyPageRoute,
         _ from: UInt64?,
         _ opening: Navigation.Opening,
         _ asking: Bool,
@@ -15,7 +15,7 @@ extension ReferenceNavigation {
         }
         if let scope = firstClosed([route]) { return no(.needs(scope: scope)) }
         guard let top, let speaker = from.map({ card(of: $0) }) ?? top else { return no(.gone) }
-        if rule.onlyOnParent, rule.parent?.make(route) != speaker.route { return no(.onlyOnParent) }
+        if rule.requiresParent, rule.parent?.make(route) != speaker.route { return no(.requiresParent) }
         if opening == .declared, rule.style == nil, !asking, layout.place(ofRoot: route) != nil { return arrive(route) }
 
         var next = self
@@ -38,7 +38,7 @@ extension ReferenceNavigation {
             return finishOpen(next, new, asking, from)
         }
         let place = place(of: speaker.id) ?? activePlace
-        if opening == .declared, !rule.onlyOnParent, let detail = layout.details[place], !stack(detail).isEmpty {
+        if opening == .declared, !rule.requiresParent, let detail = layout.details[place], !stack(detail).isEmpty {
             return openBeside(route, at: detail, asking, from, again)
         }
         if let last = stack(place).last, last.route == route, !again { return no(.alreadyThere(Self.id(last.id))) }
@@ -50,7 +50,7 @@ extension ReferenceNavigation {
 
     /// What is opened from a sidebar stands in the detail.
     private mutating func openBeside(
-        _ route: PageRoute,
+        _ route: AnyPageRoute,
         at detail: String,
         _ asking: Bool,
         _ from: UInt64?,
@@ -82,19 +82,19 @@ extension ReferenceNavigation {
         return become(next, .opened(Self.id(new.id)))
     }
 
-    mutating func replace(_ id: UInt64, _ route: PageRoute) -> Answer {
+    mutating func replace(_ id: UInt64, _ route: AnyPageRoute) -> Answer {
         guard let rule = rule(route) else { return no(.notAPage) }
         guard let old = card(of: id) else { return no(.gone) }
         guard !isRoot(id) else { return no(.isRoot) }
         if let scope = firstClosed([route]) { return no(.needs(scope: scope)) }
-        if rule.onlyOnParent {
-            guard let below = routeBelow(id), below == rule.parent?.make(route) else { return no(.onlyOnParent) }
+        if rule.requiresParent {
+            guard let below = routeBelow(id), below == rule.parent?.make(route) else { return no(.requiresParent) }
         }
         if old.route == route { return no(.alreadyThere(Self.id(id))) }
-        if let above = routeAbove(id), let other = self.rule(above), other.onlyOnParent,
+        if let above = routeAbove(id), let other = self.rule(above), other.requiresParent,
             other.parent?.make(above) != route
         {
-            return no(.onlyOnParent)
+            return no(.requiresParent)
         }
         var next = self
         if let number = sheets.firstIndex(where: { $0.opener == id }) { next.sheets.removeSubrange(number...) }
@@ -112,7 +112,7 @@ extension ReferenceNavigation {
     }
 
     /// The route that a page stands on; for the first of an overlay that of its opener.
-    private func routeBelow(_ id: UInt64) -> PageRoute? {
+    private func routeBelow(_ id: UInt64) -> AnyPageRoute? {
         if let (number, index) = sheet(of: id) {
             if index > 0 { return sheets[number].cards[index - 1].route }
             return sheets[number].opener.flatMap { card(of: $0)?.route }
@@ -124,7 +124,7 @@ extension ReferenceNavigation {
     }
 
     /// The route that stands on a page in the same stack.
-    private func routeAbove(_ id: UInt64) -> PageRoute? {
+    private func routeAbove(_ id: UInt64) -> AnyPageRoute? {
         let cards = sheet(of: id).map { sheets[$0.sheet].cards } ?? place(of: id).map(stack) ?? []
         return cards.drop { $0.id != id }.dropFirst().first?.route
     }

@@ -36,11 +36,11 @@ extension ReferenceNavigation {
     /// What a link lays: the place with its stack, and the overlays over it.
     private struct Target {
         var place: String?
-        var base: [PageRoute] = []
-        var sheets: [(style: String, routes: [PageRoute])] = []
+        var base: [AnyPageRoute] = []
+        var sheets: [(style: String, routes: [AnyPageRoute])] = []
     }
 
-    private func target(of route: PageRoute) -> Target? {
+    private func target(of route: AnyPageRoute) -> Target? {
         guard let rule = rule(route) else { return nil }
         if let place = layout.place(ofRoot: route) { return Target(place: place, base: [route]) }
         var target = Target()
@@ -62,7 +62,7 @@ extension ReferenceNavigation {
     }
 
     /// The overlays that stay where these are wanted, with the pages of them that stay.
-    private func keptSheets(for wanted: [(style: String, routes: [PageRoute])]) -> [Sheet] {
+    private func keptSheets(for wanted: [(style: String, routes: [AnyPageRoute])]) -> [Sheet] {
         var kept: [Sheet] = []
         for (sheet, wanted) in zip(sheets, wanted) {
             let common = sheet.cards.map(\.route).countInCommon(with: wanted.routes)
@@ -77,11 +77,11 @@ extension ReferenceNavigation {
 
     /// The first page of the lowest overlay that would go and stays for links.
     private func blocker(keeping count: Int) -> Answer? {
-        sheets.dropFirst(count).compactMap(\.cards.first).first { rule($0.route)?.staysForLinks == true }
+        sheets.dropFirst(count).compactMap(\.cards.first).first { rule($0.route)?.keptByLinks == true }
             .map { no(.blocked(by: Self.id($0.id))) }
     }
 
-    mutating func arrive(_ route: PageRoute) -> Answer {
+    mutating func arrive(_ route: AnyPageRoute) -> Answer {
         guard let target = target(of: route) else { return no(.notAPage) }
         if let scope = firstClosed(target.base + target.sheets.flatMap(\.routes)) { return no(.needs(scope: scope)) }
         var next = self
@@ -106,7 +106,7 @@ extension ReferenceNavigation {
     }
 
     /// Lays what is missing of these overlays on those that are there.
-    private mutating func lay(_ wanted: [(style: String, pages: [(route: PageRoute, isAsked: Bool)])]) {
+    private mutating func lay(_ wanted: [(style: String, pages: [(route: AnyPageRoute, isAsked: Bool)])]) {
         for (number, wanted) in wanted.enumerated() {
             if number == sheets.count { sheets.append(Sheet(style: wanted.style, cards: [], opener: top?.id)) }
             for page in wanted.pages.dropFirst(sheets[number].cards.count) {
@@ -139,7 +139,7 @@ extension ReferenceNavigation {
         }
         next.repairTrails()
 
-        var overlays: [(style: String, pages: [(route: PageRoute, isAsked: Bool)])] = []
+        var overlays: [(style: String, pages: [(route: AnyPageRoute, isAsked: Bool)])] = []
         var below = wanted[next.activePlace]?.last?.route
         for overlay in arrangement.overlays {
             let pages = valid(overlay.pages, on: below)
@@ -167,19 +167,19 @@ extension ReferenceNavigation {
     }
 
     /// The pages up to the first that can't stand on the one below.
-    private func valid(_ pages: [Arrangement.Page], on below: PageRoute?) -> [Arrangement.Page] {
+    private func valid(_ pages: [Arrangement.Page], on below: AnyPageRoute?) -> [Arrangement.Page] {
         var valid: [Arrangement.Page] = []
         for page in pages {
             guard let rule = rule(page.route), firstClosed([page.route]) == nil else { break }
             let below = valid.last?.route ?? below
-            if rule.onlyOnParent, rule.parent?.make(page.route) != below { break }
+            if rule.requiresParent, rule.parent?.make(page.route) != below { break }
             valid.append(page)
         }
         return valid
     }
 }
 
-extension [PageRoute] {
+extension [AnyPageRoute] {
     /// How many are the same at the start of both.
-    fileprivate func countInCommon(with others: [PageRoute]) -> Int { zip(self, others).prefix { $0 == $1 }.count }
+    fileprivate func countInCommon(with others: [AnyPageRoute]) -> Int { zip(self, others).prefix { $0 == $1 }.count }
 }

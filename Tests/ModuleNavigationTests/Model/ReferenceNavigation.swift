@@ -5,7 +5,7 @@
 struct ReferenceNavigation {
     struct Card: Equatable {
         let id: UInt64
-        let route: PageRoute
+        let route: AnyPageRoute
     }
 
     struct Sheet: Equatable {
@@ -44,7 +44,7 @@ struct ReferenceNavigation {
         repairTrails()
     }
 
-    mutating func card(_ route: PageRoute) -> Card {
+    mutating func card(_ route: AnyPageRoute) -> Card {
         counter += 1
         return Card(id: counter - 1, route: route)
     }
@@ -58,12 +58,12 @@ struct ReferenceNavigation {
 }
 
 extension ReferenceNavigation {
-    func rule(_ route: PageRoute) -> PagePlan? { rules[route.kind] }
+    func rule(_ route: AnyPageRoute) -> PagePlan? { rules[route.kind] }
 
     func stack(_ place: String) -> [Card] { stacks[place] ?? [] }
 
     /// The first scope of these routes that is not open.
-    func firstClosed(_ routes: [PageRoute]) -> String? {
+    func firstClosed(_ routes: [AnyPageRoute]) -> String? {
         routes.flatMap { rule($0)?.scopes ?? [] }.first { !open.contains($0) }
     }
 

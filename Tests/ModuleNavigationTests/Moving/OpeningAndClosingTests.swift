@@ -44,12 +44,12 @@ struct OpeningAndClosingTests {
     @Test("A page that stands on its parent alone is opened from nothing else")
     func openOnlyOnParent() {
         var walk = Walk(.tabs)
-        #expect(walk.move(.open(.review(1), from: nil)) == .onlyOnParent)
+        #expect(walk.move(.open(.review(1), from: nil)) == .requiresParent)
         walk.open(.book(2))
-        #expect(walk.move(.open(.review(1), from: 4)) == .onlyOnParent, "the book is another")
+        #expect(walk.move(.open(.review(1), from: 4)) == .requiresParent, "the book is another")
         #expect(walk.move(.open(.review(2), from: 4)) == .opened(5))
         walk.open(.book(1))
-        #expect(walk.move(.open(.rating(2), from: nil)) == .onlyOnParent, "a sheet too")
+        #expect(walk.move(.open(.rating(2), from: nil)) == .requiresParent, "a sheet too")
         #expect(walk.move(.open(.rating(1), from: nil)) == .opened(7))
     }
 

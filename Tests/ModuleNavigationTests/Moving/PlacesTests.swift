@@ -97,11 +97,11 @@ struct PlacesTests {
     func reportRemoved() {
         var walk = Walk(.tabs)
         walk.open(.book(1), .review(1))
-        walk.move(.hold(5))
+        walk.move(.blockLeaving(5))
         #expect(walk.move(.report(.removed([5]))) == .moved)
         #expect(walk.effects == ["closed #5, which was held", "shown #4"])
         #expect(walk.move(.report(.removed([5]))) == .gone)
-        #expect(walk.state.heldPages == [])
+        #expect(walk.state.pagesBlockingLeaving == [])
     }
 
     @Test("A tab that a host shows is active, under overlays too; the active one again changes nothing")

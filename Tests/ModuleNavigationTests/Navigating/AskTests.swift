@@ -42,7 +42,7 @@ struct AskTests {
         #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty })
     }
 
-    private struct PickColor: AskingRoute {
+    private struct PickColor: ReplyingRoute {
         static let pattern: RoutePattern = "/color"
         static var exposure: RouteExposure { .everywhere }
         typealias Output = String
@@ -54,7 +54,7 @@ struct AskTests {
         let (taken, take) = AsyncStream.makeStream(of: String??.self)
         let app = try NavigatorApp { registrar in
             registrar.page(as: .sheet) { (_: PickColor) in "color" }
-            registrar.replies(of: PickColor.self, to: Pages.Cart.self) { (color: String??, _: Pages.Cart) in
+            registrar.onReply(of: PickColor.self, to: Pages.Cart.self) { (color: String??, _: Pages.Cart) in
                 take.yield(color)
             }
         }
@@ -193,9 +193,9 @@ struct AskTests {
     @Test("If the handler that takes a reply throws, all modules hear of it")
     func handlerFails() async throws {
         struct NoRoom: Error {}
-        let (heard, failures) = (Signal(), Monitor<[ReplyFailed]>([]))
+        let (heard, failures) = (Signal(), Monitor<[ReplyDidFail]>([]))
         let app = try NavigatorApp { registrar in
-            registrar.on(ReplyFailed.self) { event in
+            registrar.on(ReplyDidFail.self) { event in
                 failures.change { $0.append(event) }
                 heard.give()
             }
@@ -231,7 +231,7 @@ struct AskTests {
 extension Navigation.Intent {
     /// Asks for an address.
     fileprivate static let pickAddress = Navigation.Intent.open(
-        PageRoute(SamplePages.PickAddress()),
+        AnyPageRoute(SamplePages.PickAddress()),
         from: nil,
         asking: true
     )

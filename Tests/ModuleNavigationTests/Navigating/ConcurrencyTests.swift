@@ -68,7 +68,7 @@ struct ConcurrencyTests {
         case 5: navigator.report(.removed([page]))
         case 6: navigator.previous()
         case 7: navigator.next()
-        case 8: navigator.send(.arrive(PageRoute(Pages.Book(id: 2))))
+        case 8: navigator.send(.arrive(AnyPageRoute(Pages.Book(id: 2))))
         case 9: _ = try? await navigator.reload(page)
         case 10:
             let id = Int.random(in: 1...3, using: &generator)

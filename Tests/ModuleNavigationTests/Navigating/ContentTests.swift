@@ -155,7 +155,7 @@ struct ContentTests {
                 isOfOneType ? .redirect(to: Pages.Book(id: 3)) : .redirect(to: "bookshop://figures")
             }
         }
-        let outcome = try await app.navigator.perform(.open(PageRoute(Pages.Search()), from: nil))
+        let outcome = try await app.navigator.perform(.open(AnyPageRoute(Pages.Search()), from: nil))
         let content = try await app.navigator.content(of: #require(outcome.opened))
         if isOfOneType { #expect(content as? String == "book 3 from inside") } else { #expect(content as? Int == 7) }
         #expect(app.navigator.standing == ["Home", isOfOneType ? "Book 3" : "Figures", "Cart"])
@@ -170,7 +170,7 @@ struct ContentTests {
                 isOn.withLock { $0 } ? .redirect(to: Pages.Book(id: 3)) : try await next()
             }
         }
-        let page = try #require(try await app.navigator.perform(.open(PageRoute(Pages.Search()), from: nil)).opened)
+        let page = try #require(try await app.navigator.perform(.open(AnyPageRoute(Pages.Search()), from: nil)).opened)
         isOn.withLock { $0 = true }
         #expect(try await app.navigator.reload(page) as? String == "book 3 from inside")
         #expect(app.navigator.standing == ["Home", "Book 3", "Cart"])
@@ -186,7 +186,7 @@ struct ContentTests {
             registrar.intercept(.patterns("/figures")) { _, _ in .redirect(to: Pages.Search()) }
         }
         let error = await #expect(throws: RoutingError.self) {
-            try await app.navigator.perform(.open(PageRoute(Pages.Search()), from: nil))
+            try await app.navigator.perform(.open(AnyPageRoute(Pages.Search()), from: nil))
         }
         #expect(error?.code == .redirectedInCircles)
         #expect(app.navigator.standing == ["Home", "Cart"])

@@ -11,7 +11,7 @@ struct EndTests {
     /// Something that a page shows.
     private final class Shown: Sendable {}
 
-    private struct ShowThing: Route, Hashable {
+    private struct ShowThing: PageRoute {
         static let pattern: RoutePattern = "/thing"
         typealias Output = Shown
     }

@@ -42,14 +42,14 @@ struct GateJourneyTests {
         #expect(await journey.value.word == "refused session")
         #expect(navigator.state.arrangement == before.arrangement)
         #expect(navigator.state.openScopes == [])
-        #expect(try await navigator.perform(.open(PageRoute(Pages.Order(id: 1)), from: PageID(number: 99))) == .gone)
+        #expect(try await navigator.perform(.open(AnyPageRoute(Pages.Order(id: 1)), from: PageID(number: 99))) == .gone)
     }
 
     @Test("A gate whose scope a service opens is asked first, and again when its page has replied")
     func admission() async throws {
         let app = try NavigatorApp(admission: true)
         let navigator = app.navigator
-        let session = try app.manager.scope(Session<String>.self, with: "Emma")
+        let session = try app.manager.open(Session<String>.self, with: "Emma")
         try await session.start()
         app.stage.admits.withLock { $0 = true }
         #expect(await navigator.follow(Pages.Order(id: 1)).word == "arrived")
@@ -85,7 +85,7 @@ struct GateJourneyTests {
         #expect(other.manager.openScopes.isEmpty)
     }
 
-    private struct Agree: AskingRoute {
+    private struct Agree: ReplyingRoute {
         static let pattern: RoutePattern = "/agree"
         typealias Reply = Void
     }

@@ -13,14 +13,14 @@ struct HoldingTests {
         let app = try NavigatorApp()
         let book = try #require(app.navigator.open(Pages.Book(id: 1)).opened)
         let review = try #require(app.navigator.open(Pages.Review(id: 1)).opened)
-        #expect(app.navigator.send(.hold(review)) == .moved)
+        #expect(app.navigator.send(.blockLeaving(review)) == .moved)
         return (app, book, review)
     }
 
     @Test("An intent that a held page stops answers at once, and is done when the page may be left")
     func leaves() async throws {
         let (app, book, review) = try editing()
-        #expect(app.navigator.close(review) == .held([review]))
+        #expect(app.navigator.close(review) == .leavingBlocked([review]))
         #expect(await app.navigator.reached { $0.top.id == book })
         #expect(app.navigator.standing == ["Home", "Book 1", "Cart"])
         #expect(app.stage.held.withLock { $0 } == review)
@@ -30,8 +30,8 @@ struct HoldingTests {
     func performs() async throws {
         let (app, book, review) = try editing()
         app.stage.when("held 1") { app.stage.log.record("stay") }
-        #expect(try await app.navigator.perform(.close(review)) == .held([review]))
-        #expect(app.navigator.state.isHeld(review))
+        #expect(try await app.navigator.perform(.close(review)) == .leavingBlocked([review]))
+        #expect(app.navigator.state.blocksLeaving(review))
         app.stage.when("held 1") {}
         #expect(try await app.navigator.perform(.close(book)) == .moved)
         #expect(app.navigator.standing == ["Home", "Cart"])
@@ -41,7 +41,7 @@ struct HoldingTests {
     func manyWaysBack() async throws {
         let (app, book, review) = try editing()
         let (asked, go) = app.stage.pause("held 1")
-        for _ in 0..<1_000 { #expect(app.navigator.back() == .held([review])) }
+        for _ in 0..<1_000 { #expect(app.navigator.back() == .leavingBlocked([review])) }
         await asked.received()
         #expect(app.navigator.core.withLock { $0.waitingWays.count } == 1)
         go.give()
@@ -57,7 +57,7 @@ struct HoldingTests {
         let first = Task { try await navigator.perform(.close(review)) }
         await asked.received()
         let others = (0..<8).map { _ in Task { try await navigator.perform(.close(review)) } }
-        #expect(navigator.report(.attempted(review)) == .held([review]))
+        #expect(navigator.report(.attempted(review)) == .leavingBlocked([review]))
         go.give()
         var outcomes = [try await first.value]
         for other in others { outcomes.append(try await other.value) }
@@ -75,7 +75,7 @@ struct HoldingTests {
         let attempts = (0..<4).map { _ in Task { try await navigator.perform(.back) } }
         await asked.received()
         let up = Task { try await navigator.perform(.up) }
-        #expect(navigator.back() == .held([review]))
+        #expect(navigator.back() == .leavingBlocked([review]))
         go.give()
         var outcomes: [Navigation.Outcome] = []
         for attempt in attempts + [up] { outcomes.append(try await attempt.value) }
@@ -88,8 +88,8 @@ struct HoldingTests {
     func throwing() async throws {
         let (app, _, review) = try editing()
         app.stage.when("held 1") { throw StubError() }
-        #expect(try await app.navigator.perform(.back) == .held([review]))
-        #expect(app.navigator.state.isHeld(review))
+        #expect(try await app.navigator.perform(.back) == .leavingBlocked([review]))
+        #expect(app.navigator.state.blocksLeaving(review))
     }
 
     @Test("What a host removes in spite of a hold is gone; who asks about it is cancelled, and the link goes on")
@@ -131,7 +131,7 @@ struct HoldingTests {
     @Test("Steps of the history ask pages that are held too")
     func history() async throws {
         let (app, book, review) = try editing()
-        #expect(app.navigator.previous() == .held([review]))
+        #expect(app.navigator.previous() == .leavingBlocked([review]))
         #expect(await app.navigator.reached { $0.top.id == book })
         #expect(app.log.entries.contains("held 1"))
     }

@@ -38,7 +38,7 @@ struct JourneyTests {
         #expect(app.navigator.core.withLock { $0.links.isEmpty })
     }
 
-    private struct Folder: Route, Hashable {
+    private struct Folder: PageRoute {
         static let pattern: RoutePattern = "/folders/:depth"
         var depth: Int
     }
@@ -96,7 +96,7 @@ struct JourneyTests {
                 case "bookshop://old/2": return .replace(by: Pages.AddToCart(id: 2))
                 case "bookshop://old/4": return .replace(by: "bookshop://text")
                 case "bookshop://old/3": return .web("https://bookshop.example/three")
-                case "bookshop://off": return .switchedOff("Not now.")
+                case "bookshop://off": return .disabled("Not now.")
                 default: return nil
                 }
             }
@@ -232,13 +232,13 @@ struct JourneyTests {
     }
 
     @Test("A link whose module is switched off arrives, and its content says why there is none")
-    func switchedOff() async throws {
+    func disabled() async throws {
         try await app.manager.start()
-        try app.manager.update { $0.switchOff("Shop", because: "of a test") }
+        try app.manager.update { $0.disable("Shop", because: "of a test") }
         #expect(await app.navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
         let page = app.navigator.state.top.id
         await #expect(throws: (any Error).self) { try await app.navigator.content(of: page) }
-        try app.manager.update { $0.switchOn("Shop") }
+        try app.manager.update { $0.enable("Shop") }
         #expect(try await app.navigator.reload(page) as? String == "book 1 from link")
     }
 

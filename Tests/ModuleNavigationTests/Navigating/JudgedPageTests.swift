@@ -31,7 +31,7 @@ struct JudgedPageTests {
         #expect(await navigator.follow("bookshop://books/1", origin: .link).word == Self.page)
         #expect(await navigator.follow(Pages.Book(id: 1)).word == Self.page)
         #expect(navigator.open(Pages.Book(id: 1)) == .asking)
-        let tap = try await navigator.perform(.open(PageRoute(Pages.Book(id: 1)), from: navigator.state.top.id))
+        let tap = try await navigator.perform(.open(AnyPageRoute(Pages.Book(id: 1)), from: navigator.state.top.id))
         #expect(tap == .web("https://bookshop.example/books/1"))
         #expect(navigator.standing == before && !app.log.entries.contains("book 1"))
 
@@ -41,7 +41,7 @@ struct JudgedPageTests {
 
         isOn.withLock { $0 = false }
         #expect(try await navigator.reload(page) as? String == "book 1 from restoration")
-        let native = try await navigator.perform(.open(PageRoute(Pages.Book(id: 2)), from: page))
+        let native = try await navigator.perform(.open(AnyPageRoute(Pages.Book(id: 2)), from: page))
         #expect(native == .opened(navigator.state.top.id))
         #expect(try await navigator.content(of: navigator.state.top.id) as? String == "book 2 from inside")
     }
@@ -57,13 +57,13 @@ struct JudgedPageTests {
     }
 
     @Test("What a rewriter switches off is opened in no way")
-    func switchedOff() async throws {
+    func disabled() async throws {
         let app = try NavigatorApp { registrar in
-            registrar.rewrite { $0.segments.first == "cart" ? .switchedOff("Not today.") : nil }
+            registrar.rewrite { $0.segments.first == "cart" ? .disabled("Not today.") : nil }
         }
-        #expect(await app.navigator.follow("bookshop://cart", origin: .link).word == "failed switchedOff")
+        #expect(await app.navigator.follow("bookshop://cart", origin: .link).word == "failed disabled")
         await #expect(throws: RoutingError.self) {
-            try await app.navigator.perform(.open(PageRoute(Pages.Cart()), from: nil))
+            try await app.navigator.perform(.open(AnyPageRoute(Pages.Cart()), from: nil))
         }
         app.navigator.select("cart")
         let error = await #expect(throws: RoutingError.self) {
@@ -81,7 +81,7 @@ struct JudgedPageTests {
         let before = app.navigator.state
         #expect(await app.navigator.follow("bookshop://search", origin: .link).word == "failed not you")
         await #expect(throws: StubError("not you")) {
-            try await app.navigator.perform(.open(PageRoute(Pages.Search()), from: nil))
+            try await app.navigator.perform(.open(AnyPageRoute(Pages.Search()), from: nil))
         }
         #expect(app.navigator.state == before)
     }

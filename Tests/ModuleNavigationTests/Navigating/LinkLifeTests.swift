@@ -114,7 +114,7 @@ struct LinkLifeTests {
         let book = navigator.state.top.id
         #expect(await navigator.open("bookshop://ping", from: book, origin: .inside).word == "performed")
         #expect(
-            await navigator.open("https://elsewhere.example/", from: book, origin: .inside).word == "failed notOurs")
+            await navigator.open("https://elsewhere.example/", from: book, origin: .inside).word == "failed foreignURL")
         #expect(await navigator.open("bookshop://private", from: book, origin: .link).word == "failed notFound")
         #expect(navigator.standing == ["Home", "Cart", "Book 4"])
         // A review stands on its book alone, so it is shown where that is.

@@ -51,10 +51,10 @@ final class Stage: Sendable {
         return name
     }
 
-    func keep<R>(_ visit: Visit<R>) { visits.withLock { $0["\(R.self)"] = visit } }
+    func keep<R>(_ visit: PageContext<R>) { visits.withLock { $0["\(R.self)"] = visit } }
 
     /// The visit with which the page's handler was called last.
-    func visit<R>(_ type: R.Type) -> Visit<R>? { visits.withLock { $0["\(type)"] } as? Visit<R> }
+    func visit<R>(_ type: R.Type) -> PageContext<R>? { visits.withLock { $0["\(type)"] } as? PageContext<R> }
 }
 
 /// A small app with a navigator: three tabs, of which one lives in a session; sheets that ask; actions.
@@ -95,7 +95,7 @@ struct NavigatorApp {
                 }
             }
             PageLayout {
-                Tabs("main", start: "shop") {
+                Tabs("main", initial: "shop") {
                     Stack("shop") { Pages.Home() }
                     Stack("cart") { Pages.Cart() }
                     Stack("orders") { Pages.Orders() }
@@ -121,18 +121,18 @@ struct NavigatorApp {
         registrar.page { (_: Pages.Home) in try await stage.enter("home") }
         registrar.page { (_: Pages.Cart) in try await stage.enter("cart") }
         registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Search) in try await stage.enter("search") }
-        registrar.page(under: { _ in Pages.Search() }) { (visit: Visit<Pages.Book>) in
+        registrar.page(under: { _ in Pages.Search() }) { (visit: PageContext<Pages.Book>) in
             stage.keep(visit)
             try await stage.enter("book \(visit.route.id)")
             return "book \(visit.route.id) from \(RouteContext.current?.origin.description ?? "nowhere")"
         }
-        registrar.page(under: { Pages.Book(id: $0.id) }, onlyOnParent: true, mayHold: true) {
-            (visit: Visit<Pages.Review>) in
+        registrar.page(under: { Pages.Book(id: $0.id) }, requiresParent: true, mayHold: true) {
+            (visit: PageContext<Pages.Review>) in
             stage.keep(visit)
             try await stage.enter("review \(visit.route.id)")
             return "review"
         }
-        registrar.whenHeld(Pages.Review.self) { (held: Held<Pages.Review>) in
+        registrar.confirmLeaving(Pages.Review.self) { (held: LeaveAttempt<Pages.Review>) in
             stage.held.withLock { $0 = held.id }
             try await stage.enter("held \(held.route.id)")
             return stage.log.entries.last == "stay" ? .stay : .leave
@@ -145,7 +145,7 @@ struct NavigatorApp {
         registrar.page(under: { _ in Pages.Home() }, restored: .asParent) { (_: Pages.Draft) in
             try await stage.enter("draft")
         }
-        registrar.page(as: .cover, staysForLinks: true) { (_: Pages.Lock) in try await stage.enter("lock") }
+        registrar.page(as: .cover, keptByLinks: true) { (_: Pages.Lock) in try await stage.enter("lock") }
         registrar.route { (add: Pages.AddToCart) in
             try await stage.enter("add \(add.id)")
             return .show(Pages.Cart())
@@ -157,26 +157,26 @@ struct NavigatorApp {
     }
 
     private static func registerAsking(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page(as: .sheet) { (visit: Visit<Pages.SignIn>) in
+        registrar.page(as: .sheet) { (visit: PageContext<Pages.SignIn>) in
             stage.keep(visit)
             return try await stage.enter("sign in")
         }
-        registrar.page(as: .sheet) { (visit: Visit<Pages.SignUp>) in
+        registrar.page(as: .sheet) { (visit: PageContext<Pages.SignUp>) in
             stage.keep(visit)
             return try await stage.enter("sign up")
         }
-        registrar.page(as: .sheet) { (visit: Visit<Pages.Confirm>) in
+        registrar.page(as: .sheet) { (visit: PageContext<Pages.Confirm>) in
             stage.keep(visit)
             return try await stage.enter("confirm")
         }
     }
 
     private static func registerAddresses(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page(as: .sheet) { (visit: Visit<Pages.PickAddress>) in
+        registrar.page(as: .sheet) { (visit: PageContext<Pages.PickAddress>) in
             stage.keep(visit)
             return try await stage.enter("addresses")
         }
-        registrar.replies(of: Pages.PickAddress.self, to: Pages.Cart.self) { (address: String?, _: Pages.Cart) in
+        registrar.onReply(of: Pages.PickAddress.self, to: Pages.Cart.self) { (address: String?, _: Pages.Cart) in
             try await stage.enter("address \(address ?? "none")")
         }
     }
@@ -209,12 +209,12 @@ extension Navigator {
 
     /// Returns when a page of that type is on top; its identity.
     @discardableResult
-    func top<R: Route & Hashable>(_ type: R.Type) async -> PageID? {
+    func top<R: PageRoute>(_ type: R.Type) async -> PageID? {
         await reached { $0.top.route.route is R } ? state.top.id : nil
     }
 
     /// Gives the page of that type a reply when it is on top.
-    func reply<R: Route & Hashable>(_ reply: any Sendable, on type: R.Type) async {
+    func reply<R: PageRoute>(_ reply: any Sendable, on type: R.Type) async {
         if let page = await top(type) { send(.close(page, reply: reply)) }
     }
 
@@ -230,7 +230,7 @@ extension Navigation {
     var topRoute: String { top.route.short }
 }
 
-extension PageRoute {
+extension AnyPageRoute {
     /// The type's name and the values: `Book 1`.
     var short: String {
         let text = "\(route)"

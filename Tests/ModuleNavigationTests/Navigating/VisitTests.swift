@@ -15,16 +15,16 @@ struct VisitTests {
         _ = try await app.navigator.content(of: page)
         let visit = try #require(app.stage.visit(Pages.Book.self))
         #expect(visit.id == page)
-        #expect(visit.hold() == .unchanged)
+        #expect(visit.blockLeaving() == .unchanged)
         let review = try #require(visit.open(Pages.Review(id: 1)).opened)
         #expect(visit.open(Pages.Search()) == .stale)
         _ = try await app.navigator.content(of: review)
         let editing = try #require(app.stage.visit(Pages.Review.self))
-        #expect(editing.hold() == .moved)
-        #expect(app.navigator.state.isHeld(review))
-        #expect(editing.release() == .moved)
+        #expect(editing.blockLeaving() == .moved)
+        #expect(app.navigator.state.blocksLeaving(review))
+        #expect(editing.allowLeaving() == .moved)
         #expect(editing.close() == .moved)
-        #expect([editing.close(), editing.hold(), editing.release()] == [.gone, .gone, .gone])
+        #expect([editing.close(), editing.blockLeaving(), editing.allowLeaving()] == [.gone, .gone, .gone])
         #expect(visit.close() == .moved)
         #expect(visit.open(Pages.Search()) == .gone)
     }
@@ -35,7 +35,9 @@ struct VisitTests {
         #expect(try await app.router.open(Pages.PickAddress()) == "addresses")
         let visit = try #require(app.stage.visit(Pages.PickAddress.self))
         #expect(visit.id == nil)
-        let outcomes = [visit.reply("x"), visit.close(), visit.hold(), visit.release(), visit.open(Pages.Cart())]
+        let outcomes = [
+            visit.reply("x"), visit.close(), visit.blockLeaving(), visit.allowLeaving(), visit.open(Pages.Cart()),
+        ]
         #expect(Set(outcomes) == [.gone])
     }
 

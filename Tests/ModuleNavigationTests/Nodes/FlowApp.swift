@@ -18,14 +18,14 @@ struct FlowApp {
     }
 
     /// A page of the flow whose content is chosen by the test.
-    struct Keeping: Route, Hashable {
+    struct Keeping: PageRoute {
         static let pattern: RoutePattern = "/keeping"
         static var exposure: RouteExposure { .everywhere }
         typealias Output = any Sendable
     }
 
     /// Begins another one, and is closed to what is outside.
-    struct Closed: Route, Hashable {
+    struct Closed: PageRoute {
         static let pattern: RoutePattern = "/closed"
         static var exposure: RouteExposure { .insideOnly }
         typealias Output = String
@@ -98,7 +98,7 @@ struct FlowApp {
                 }
                 Flow(Window<Void>.self, from: Closed.self)
                 Flow(Session<Void>.self, from: Tab.self)
-                if exclusive { OneAtATime(Checkout<Int>.self) }
+                if exclusive { Exclusive(Checkout<Int>.self) }
             }
         }
         navigator = try Navigator(manager)

@@ -77,9 +77,9 @@ struct GivenUpFlowTests {
         let app = try App(inside: { registrar, _, _ in registrar.onRun { await go.received() } })
         let page = try #require(app.navigator.open(App.Begin(id: 1)).opened)
         #expect(try await app.content(of: page) == "begin in 1")
-        let changes = app.manager.lifeChanges
+        let changes = app.manager.stateChanges
         go.give()
-        for await change in changes where change.module == "Flow" && change.change == .life(.failed) { break }
+        for await change in changes where change.module == "Flow" && change.change == .state(.failed) { break }
         let node = try #require(app.nodes.first)
         #expect(node.state == .failed)
         #expect((node.cause as? LifecycleError)?.code == .workFailed)
@@ -163,7 +163,7 @@ struct GivenUpFlowTests {
         }
         let page = try #require(app.navigator.open(App.Begin(id: 1)).opened)
         #expect(try await app.content(of: page) == "begin in 1")
-        Task { _ = try? await app.navigator.perform(.arrive(PageRoute(App.Inner(id: 1)))) }
+        Task { _ = try? await app.navigator.perform(.arrive(AnyPageRoute(App.Inner(id: 1)))) }
         await made.received()
         app.navigator.close(page)
         try await clock.sleepers()

@@ -11,7 +11,7 @@ struct JudgedFlowTests {
 
     /// What stands before the page that begins the flow.
     enum Guard: CaseIterable {
-        case refuses, switchedOff, web, redirects
+        case refuses, disabled, web, redirects
     }
 
     private static func app(_ guardian: Guard, isOn: Monitor<Bool> = Monitor(true)) throws -> App {
@@ -26,10 +26,10 @@ struct JudgedFlowTests {
                 registrar.intercept(.routes(App.Begin.self, App.Tab.self)) { _, next in
                     isOn.withLock { $0 } ? .redirect(to: App.Front()) : try await next()
                 }
-            case .switchedOff:
+            case .disabled:
                 registrar.rewrite {
                     isOn.withLock { $0 } && ["begin", "tab"].contains($0.segments.first)
-                        ? .switchedOff("Not today.") : nil
+                        ? .disabled("Not today.") : nil
                 }
             case .web:
                 registrar.rewrite {
@@ -53,7 +53,7 @@ struct JudgedFlowTests {
                 "navigation 1", "main/front bookshop://front", "main/front bookshop://begin/1",
                 "main/front bookshop://inner/1",
             ])
-        default: _ = try? await app.navigator.perform(.open(PageRoute(App.Inner(id: 1)), from: nil))
+        default: _ = try? await app.navigator.perform(.open(AnyPageRoute(App.Inner(id: 1)), from: nil))
         }
         if app.navigator.state.top.route.route is App.Inner {
             await #expect(throws: (any Error).self) { try await app.content(of: app.navigator.state.top.id) }

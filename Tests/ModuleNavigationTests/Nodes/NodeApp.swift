@@ -8,12 +8,12 @@ import Testing
 struct NodeApp {
     struct Front: ShopPage { static let pattern: RoutePattern = "/front" }
     struct Desk: ShopPage { static let pattern: RoutePattern = "/desk" }
-    struct SignIn: AskingRoute {
+    struct SignIn: ReplyingRoute {
         static let pattern: RoutePattern = "/sign-in"
         typealias Output = String
         typealias Reply = String
     }
-    struct Address: AskingRoute {
+    struct Address: ReplyingRoute {
         static let pattern: RoutePattern = "/address/:basket"
         static var exposure: RouteExposure { .everywhere }
         typealias Output = String
@@ -63,9 +63,9 @@ struct NodeApp {
                 registrar.page { (_: Desk) in
                     try await stage.enter("desk")
                 }
-                registrar.reloads(Desk.self) { (_: Desk) in stage.changes.stream }
+                registrar.onChange(reload: Desk.self) { (_: Desk) in stage.changes.stream }
                 registrar.on(Asks.self) { _ in "shop" }
-                registrar.page(as: .sheet) { (visit: Visit<SignIn>) in
+                registrar.page(as: .sheet) { (visit: PageContext<SignIn>) in
                     stage.keep(visit)
                     return "sign in"
                 }
@@ -106,7 +106,7 @@ struct NodeApp {
                     return page.basket
                 }
                 Flow(Window<Void>.self, from: Gift.self)
-                if exclusive { OneAtATime(Checkout<Int>.self) }
+                if exclusive { Exclusive(Checkout<Int>.self) }
             }
         }
         navigator = try Navigator(manager)
@@ -121,16 +121,17 @@ struct NodeApp {
         registrar.provide(Choices.self, Choices.init)
         registrar.onStart { (basket: Int, _: Choices) in try await stage.enter("check-out \(basket) starts") }
         registrar.onStop { (basket: Int) in try await stage.enter("check-out \(basket) stops") }
-        registrar.page(under: { _ in Front() }) { (visit: Visit<Address>, basket: Int, reader: String) in
+        registrar.page(under: { _ in Front() }) { (visit: PageContext<Address>, basket: Int, reader: String) in
             stage.keep(visit)
             return "address \(visit.route.basket) in \(basket) of \(reader)"
         }
-        registrar.page(under: { Address(basket: $0.basket) }, mayHold: true) { (visit: Visit<Payment>, basket: Int) in
+        registrar.page(under: { Address(basket: $0.basket) }, mayHold: true) {
+            (visit: PageContext<Payment>, basket: Int) in
             stage.keep(visit)
             try await stage.enter("payment")
             return "payment \(visit.route.basket) in \(basket)"
         }
-        registrar.whenHeld(Payment.self) { (_: Held<Payment>, basket: Int) in
+        registrar.confirmLeaving(Payment.self) { (_: LeaveAttempt<Payment>, basket: Int) in
             try await stage.enter("held in \(basket)")
             return .leave
         }
@@ -153,7 +154,7 @@ struct NodeApp {
 
     /// Opens a page of the check-out, and returns when its content is there.
     @discardableResult
-    func open<R: Route & Hashable>(_ route: R, with navigator: Navigator? = nil) async throws -> PageID {
+    func open<R: PageRoute>(_ route: R, with navigator: Navigator? = nil) async throws -> PageID {
         let navigator = navigator ?? self.navigator
         let page = try #require(navigator.open(route).page)
         _ = try await navigator.content(of: page)

@@ -79,7 +79,7 @@ struct NodeRunningTests {
         try await app.navigator.core.withLock { $0.scopes["session"] }?.close()
         #expect(app.navigator.openNodes.map(\.state) == [.failed])
         await #expect(throws: ResolutionError.self) { try await app.navigator.reload(page) }
-        let session = try app.manager.scope(Session<String>.self, with: "Bo")
+        let session = try app.manager.open(Session<String>.self, with: "Bo")
         try await session.start()
         #expect(try await app.navigator.reload(page) as? String == "address 1 in 1 of Bo")
         #expect(app.navigator.openNodes.map(\.state) == [.running])
@@ -104,7 +104,7 @@ struct NodeRunningTests {
         #expect(try await other.content(of: theirs) as? String == "payment 2 in 2")
         #expect(try await app.navigator.content(of: PageID(number: 4)) as? String == "address 1 in 1 of Ada")
         _ = app.log.takeAll()
-        app.navigator.send(.hold(mine))
+        app.navigator.send(.blockLeaving(mine))
         #expect(try await app.navigator.perform(.close(mine)) == .moved)
         #expect(await app.navigator.open("bookshop://pay", origin: .inside).word == "performed")
         #expect(await other.open("bookshop://pay", origin: .inside).word == "performed")

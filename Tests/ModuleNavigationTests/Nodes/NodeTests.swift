@@ -62,8 +62,8 @@ struct NodeTests {
     @Test("A page is not replaced if pages on it would be left without their node, or in another")
     mutating func left() {
         walk.open(.orders, .order(1), .payment(1))
-        #expect(walk.move(.replace(4, .order(2))) == .onlyOnParent)
-        #expect(walk.move(.replace(4, .search())) == .onlyOnParent)
+        #expect(walk.move(.replace(4, .order(2))) == .requiresParent)
+        #expect(walk.move(.replace(4, .search())) == .requiresParent)
         #expect(nodes == ["checkout #4 (#4 #5)"])
     }
 
@@ -78,11 +78,11 @@ struct NodeTests {
 
     @Test("A page of a flow is not asked for, nor opened in a certain way, where the flow is not open")
     mutating func askedElsewhere() {
-        #expect(walk.move(.open(.payment(1), from: nil, asking: true)) == .onlyOnParent)
-        #expect(walk.move(.open(.payment(1), from: nil, as: .pushed)) == .onlyOnParent)
+        #expect(walk.move(.open(.payment(1), from: nil, asking: true)) == .requiresParent)
+        #expect(walk.move(.open(.payment(1), from: nil, as: .pushed)) == .requiresParent)
         #expect(walk.move(.replace(1, .payment(1))) == .isRoot)
         walk.open(.search())
-        #expect(walk.move(.replace(4, .payment(1))) == .onlyOnParent)
+        #expect(walk.move(.replace(4, .payment(1))) == .requiresParent)
     }
 
     @Test("A page that would begin a second flow of which there is one at a time is blocked by the page of the first")
@@ -106,7 +106,7 @@ struct NodeTests {
     @Test("If a host removes the page that began a node, the pages of the node go too, held or not")
     mutating func removed() {
         walk.open(.orders, .order(1), .payment(1))
-        walk.move(.hold(5))
+        walk.move(.blockLeaving(5))
         #expect(walk.move(.report(.removed([4]))) == .moved)
         #expect(walk.at("main/orders") == [.orders])
     }

@@ -29,14 +29,14 @@ enum SamplePageTree: String, CaseIterable {
         Library.modules()
         module("Desk") {
             $0.page { (_: ShowDesk) in LibraryPage() }
-            $0.page(as: .cover, under: { ReadBook(id: $0.book) }, onlyOnParent: true, mayHold: true) {
+            $0.page(as: .cover, under: { ReadBook(id: $0.book) }, requiresParent: true, mayHold: true) {
                 (_: EditNote) in LibraryPage()
             }
-            $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
+            $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
             $0.page(as: .sheet, under: { (_: PickBranch) in ShowDesk() }, restored: .asParent) {
                 (_: PickBranch) in LibraryPage()
             }
-            $0.page(as: .cover, staysForLinks: true) { (_: LockScreen) in LibraryPage() }
+            $0.page(as: .cover, keptByLinks: true) { (_: LockScreen) in LibraryPage() }
             $0.page(under: { (shelf: Shelves) in Shelves(depth: shelf.depth - 1) }) { (_: Shelves) in LibraryPage() }
         }
         ModuleScope(Window<Void>.self) {
@@ -45,7 +45,7 @@ enum SamplePageTree: String, CaseIterable {
             }
         }
         PageLayout {
-            Tabs("main", start: "hall") {
+            Tabs("main", initial: "hall") {
                 Stack("loans") { ShowLoans() }
                 Stack("hall") { ShowHall() }
                 Split("find") {

@@ -10,7 +10,7 @@ struct LibraryPage: Sendable, Equatable {
 }
 
 /// A page of the library.
-protocol LibraryRoute: Route, Hashable where Output == LibraryPage {}
+protocol LibraryRoute: PageRoute where Output == LibraryPage {}
 
 struct ShowHall: LibraryRoute {
     static let pattern: RoutePattern = "/"
@@ -44,18 +44,18 @@ struct LoanDetail: LibraryRoute {
 }
 
 /// Gives back who the reader is.
-struct MemberForm: AskingRoute, LibraryRoute {
+struct MemberForm: ReplyingRoute, LibraryRoute {
     static let pattern: RoutePattern = "/member"
     typealias Reply = Member
 }
 
-struct PickBranch: AskingRoute, LibraryRoute {
+struct PickBranch: ReplyingRoute, LibraryRoute {
     static let pattern: RoutePattern = "/branches/pick"
     typealias Reply = String
 }
 
 /// An action.
-struct RenewLoan: Route, Hashable {
+struct RenewLoan: PageRoute {
     static let pattern: RoutePattern = "/loans/:id/renew"
     typealias Output = ActionResult
     var id = 12

@@ -19,12 +19,12 @@ struct RegisteringTests {
             (book: ReadBook, library: any LibraryService, number: Int) in
             LibraryPage("book \(book.id) of \(library.name), \(number)")
         }
-        registrar.page(as: .cover, under: { ReadBook(id: $0.book) }, onlyOnParent: true, mayHold: true) {
-            (visit: Visit<EditNote>, library: any LibraryService, number: Int, small: Int8) in
+        registrar.page(as: .cover, under: { ReadBook(id: $0.book) }, requiresParent: true, mayHold: true) {
+            (visit: PageContext<EditNote>, library: any LibraryService, number: Int, small: Int8) in
             LibraryPage("note on \(visit.route.book) at \(library.name), \(number + Int(small))")
         }
-        registrar.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
-        registrar.page(as: .sheet, staysForLinks: true) { (visit: Visit<MemberForm>) in
+        registrar.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
+        registrar.page(as: .sheet, keptByLinks: true) { (visit: PageContext<MemberForm>) in
             #expect(visit.reply(Member()) == .gone)
             return LibraryPage("form")
         }
@@ -38,7 +38,7 @@ struct RegisteringTests {
         LinkRouting(schemes: ["library"])
         module("Library", register)
         PageLayout {
-            Tabs("main", start: "desk") {
+            Tabs("main", initial: "desk") {
                 Stack("hall") { ShowHall() }
                 Stack("desk") { ShowDesk() }
                 Split("find") {
@@ -70,20 +70,21 @@ struct RegisteringTests {
         let manager = try ModuleManager {
             LinkRouting(schemes: ["library"])
             module("Library") {
-                $0.page(as: .cover, restored: .asParent, mayHold: true, staysForLinks: true) { (_: ShowHall) in
+                $0.page(as: .cover, restored: .asParent, mayHold: true, keptByLinks: true) { (_: ShowHall) in
                     LibraryPage()
                 }
-                $0.page(as: .cover, restored: .asParent, mayHold: true, staysForLinks: true) { (_: Visit<ShowDesk>) in
+                $0.page(as: .cover, restored: .asParent, mayHold: true, keptByLinks: true) {
+                    (_: PageContext<ShowDesk>) in
                     LibraryPage()
                 }
                 $0.page(
-                    as: .cover, under: { (_: FindBooks) in ShowHall() }, onlyOnParent: true, restored: .asParent,
-                    mayHold: true, staysForLinks: true
+                    as: .cover, under: { (_: FindBooks) in ShowHall() }, requiresParent: true, restored: .asParent,
+                    mayHold: true, keptByLinks: true
                 ) { (_: FindBooks) in LibraryPage() }
                 $0.page(
-                    as: .cover, under: { (_: ReadBook) in ShowHall() }, onlyOnParent: true, restored: .asParent,
-                    mayHold: true, staysForLinks: true
-                ) { (_: Visit<ReadBook>) in LibraryPage() }
+                    as: .cover, under: { (_: ReadBook) in ShowHall() }, requiresParent: true, restored: .asParent,
+                    mayHold: true, keptByLinks: true
+                ) { (_: PageContext<ReadBook>) in LibraryPage() }
             }
         }
         let said = "stays for links, may be held, saved as its parent"
@@ -99,7 +100,7 @@ struct RegisteringTests {
         let manager = try ModuleManager(Self.library()).overriding {
             $0.page(under: { (_: ReadBook) in ShowDesk() }) { (_: ReadBook) in LibraryPage("fake") }
             $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage("fake") }
-            $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .stay }
+            $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .stay }
             PageLayout {
                 Tabs("main") {
                     Stack("only") { ShowDesk() }
@@ -112,9 +113,9 @@ struct RegisteringTests {
         }
         let plan = try manager.resolve(NavigationPlan.self)
         #expect(plan.shape.places == ["main/only", "main/hall", "main/find", "main/loans"])
-        #expect(plan.page(PageRoute(ReadBook()))?.plan.parent?.name == "ShowDesk")
-        #expect(plan.page(PageRoute(EditNote()))?.plan.parent == nil)
-        #expect(plan.page(PageRoute(EditNote()))?.plan.style == .sheet)
+        #expect(plan.page(AnyPageRoute(ReadBook()))?.plan.parent?.name == "ShowDesk")
+        #expect(plan.page(AnyPageRoute(EditNote()))?.plan.parent == nil)
+        #expect(plan.page(AnyPageRoute(EditNote()))?.plan.style == .sheet)
         #expect(try await Router(manager).open(ReadBook()) == LibraryPage("fake"))
     }
 

@@ -44,11 +44,11 @@ struct HostDriverTests {
     }
 
     private static func book(_ number: Int) -> Navigation.Intent {
-        .open(PageRoute(HostPlan.Book(number: number)), from: nil)
+        .open(AnyPageRoute(HostPlan.Book(number: number)), from: nil)
     }
 
     private static func sheet(_ number: Int) -> Navigation.Intent {
-        .open(PageRoute(HostPlan.Sheet(number: number)), from: nil)
+        .open(AnyPageRoute(HostPlan.Sheet(number: number)), from: nil)
     }
 
     private static let home = HostPages.Column.place("main/home")

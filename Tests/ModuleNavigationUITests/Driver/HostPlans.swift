@@ -20,31 +20,33 @@ enum Reading: ScopeKey {
 enum HostPlan: CaseIterable {
     case stack, split, tabs, nestedTabs
 
-    struct Home: Route, Hashable { static let pattern: RoutePattern = "/" }
-    struct Shelves: Route, Hashable { static let pattern: RoutePattern = "/shelves" }
-    struct NoShelf: Route, Hashable { static let pattern: RoutePattern = "/shelves/none" }
-    struct Orders: Route, Hashable { static let pattern: RoutePattern = "/orders" }
-    struct Cart: Route, Hashable { static let pattern: RoutePattern = "/cart" }
+    struct Home: PageRoute { static let pattern: RoutePattern = "/" }
+    struct Shelves: PageRoute { static let pattern: RoutePattern = "/shelves" }
+    struct NoShelf: PageRoute { static let pattern: RoutePattern = "/shelves/none" }
+    struct Orders: PageRoute { static let pattern: RoutePattern = "/orders" }
+    struct Cart: PageRoute { static let pattern: RoutePattern = "/cart" }
 
-    struct Book: Route, Hashable {
+    struct Book: PageRoute {
         static let pattern: RoutePattern = "/books/:number"
         var number: Int
     }
 
-    struct Sheet: Route, Hashable {
+    struct Sheet: PageRoute {
         static let pattern: RoutePattern = "/sheets/:number"
         var number: Int
     }
 
-    struct Cover: Route, Hashable {
+    struct Cover: PageRoute {
         static let pattern: RoutePattern = "/covers/:number"
         var number: Int
     }
 
-    static let samples: [PageRoute] = (0..<3).flatMap { number in
+    static let samples: [AnyPageRoute] = (0..<3).flatMap { number in
         [
-            PageRoute(Book(number: number)), PageRoute(Sheet(number: number)), PageRoute(Cover(number: number)),
-            PageRoute(Home()), PageRoute(Shelves()), PageRoute(NoShelf()), PageRoute(Orders()), PageRoute(Cart()),
+            AnyPageRoute(Book(number: number)), AnyPageRoute(Sheet(number: number)),
+            AnyPageRoute(Cover(number: number)),
+            AnyPageRoute(Home()), AnyPageRoute(Shelves()), AnyPageRoute(NoShelf()), AnyPageRoute(Orders()),
+            AnyPageRoute(Cart()),
         ]
     }
 
@@ -56,9 +58,9 @@ enum HostPlan: CaseIterable {
             SomeModule(name: "Pages") { registrar in
                 registrar.page(under: { (_: Book) in Home() }, mayHold: true) { (_: Book) in }
                 registrar.page(as: .sheet, mayHold: true) { (_: Sheet) in }
-                registrar.page(as: .cover, staysForLinks: true) { (_: Cover) in }
-                registrar.whenHeld(Book.self) { (_: Held<Book>) in .stay }
-                registrar.whenHeld(Sheet.self) { (_: Held<Sheet>) in .stay }
+                registrar.page(as: .cover, keptByLinks: true) { (_: Cover) in }
+                registrar.confirmLeaving(Book.self) { (_: LeaveAttempt<Book>) in .stay }
+                registrar.confirmLeaving(Sheet.self) { (_: LeaveAttempt<Sheet>) in .stay }
                 for page in roots { page(&registrar) }
             }
             if self == .tabs {
@@ -101,7 +103,7 @@ enum HostPlan: CaseIterable {
                     Stack("orders") { Orders() }
                 }
             case .nestedTabs:
-                Tabs("main", start: "more") {
+                Tabs("main", initial: "more") {
                     Stack("home") { Home() }
                     Tabs("more") {
                         Stack("cart") { Cart() }

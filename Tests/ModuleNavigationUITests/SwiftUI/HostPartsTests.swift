@@ -60,7 +60,7 @@ struct HostPartsTests {
         let navigator = try #require(page.navigator)
         await page.show()
         #expect(page.navigator === navigator && page.error == nil)
-        #expect(navigator.state.top.route == PageRoute(Shelf()))
+        #expect(navigator.state.top.route == AnyPageRoute(Shelf()))
         #expect(try await navigator.content(of: navigator.state.top.id) as? String == "shelf 7")
     }
 

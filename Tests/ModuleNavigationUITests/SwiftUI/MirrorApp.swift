@@ -6,7 +6,7 @@ import TestSupport
 @testable import ModuleNavigationUI
 
 /// A page whose content is a text.
-protocol TextPage: Route, Hashable where Output == String {}
+protocol TextPage: PageRoute where Output == String {}
 
 /// A small app with every kind of place: tabs in tabs, a split, a tab in a scope; pages on stacks, sheets and covers.
 struct MirrorApp {
@@ -24,13 +24,13 @@ struct MirrorApp {
         var id: Int
     }
     struct Lock: TextPage { static let pattern: RoutePattern = "/lock" }
-    struct SignIn: AskingRoute, TextPage {
+    struct SignIn: ReplyingRoute, TextPage {
         typealias Reply = String
         static let pattern: RoutePattern = "/sign-in"
     }
 
     /// Each page of the app, some with two values.
-    static let routes: [PageRoute] = [
+    static let routes: [AnyPageRoute] = [
         .init(Home()), .init(Cart()), .init(Shelves()), .init(NoShelf()), .init(Orders()), .init(Book(id: 1)),
         .init(Book(id: 2)), .init(Note(id: 1)), .init(Note(id: 2)), .init(Lock()), .init(SignIn()),
     ]
@@ -65,7 +65,7 @@ struct MirrorApp {
                 log.record("book \(book.id)")
                 return "book \(book.id), number \(log.entries.count)"
             }
-            registrar.whenHeld(Book.self) { (_: Held<Book>) in .stay }
+            registrar.confirmLeaving(Book.self) { (_: LeaveAttempt<Book>) in .stay }
             registrar.page(as: .sheet) { (note: Note) in "note \(note.id)" }
             registrar.page(as: .cover) { (_: Lock) in "lock" }
             registrar.page(as: .sheet) { (_: SignIn) in "sign in" }
@@ -92,9 +92,9 @@ struct MirrorApp {
     }
 
     /// Opens pages one on the other, and gives their identities.
-    func open(_ routes: any (Route & Hashable)..., as opening: Navigation.Opening = .declared) -> [PageID] {
+    func open(_ routes: any (PageRoute)..., as opening: Navigation.Opening = .declared) -> [PageID] {
         routes.map { route in
-            _ = navigator.send(.open(PageRoute(route), from: nil, as: opening))
+            _ = navigator.send(.open(AnyPageRoute(route), from: nil, as: opening))
             return navigator.state.top.id
         }
     }

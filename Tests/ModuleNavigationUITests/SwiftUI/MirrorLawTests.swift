@@ -195,7 +195,7 @@ struct MirrorLawTests {
         _ removed: inout Set<PageID>,
         _ hits: inout Set<String>
     ) -> String? {
-        let (before, held) = (mirror.navigator.state, mirror.navigator.state.heldPages)
+        let (before, held) = (mirror.navigator.state, mirror.navigator.state.pagesBlockingLeaving)
         var going = Set<PageID>()
         switch write {
         case .path(let stack, let path):

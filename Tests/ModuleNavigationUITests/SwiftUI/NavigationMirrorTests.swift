@@ -41,7 +41,7 @@ struct NavigationMirrorTests {
     func missing() {
         let ids = app.open(Pages.Book(id: 1), Pages.Book(id: 2), Pages.Book(id: 1))
         mirror.refresh()
-        app.navigator.send(.hold(ids[1]))
+        app.navigator.send(.blockLeaving(ids[1]))
         let later = app.open(Pages.Book(id: 2))
         mirror[path: shop] = [ids[0], ids[2]]
         #expect(mirror[path: shop] == [ids[0], ids[2]] + later)
@@ -66,7 +66,7 @@ struct NavigationMirrorTests {
         app.navigator.select("main/shop")
         mirror.refresh()
         mirror[path: shop] = [book]
-        #expect(mirror.state.top.route == PageRoute(Pages.Book(id: 7)))
+        #expect(mirror.state.top.route == AnyPageRoute(Pages.Book(id: 7)))
         #expect(mirror[path: shop].count == 1 && mirror[path: shop] != [book])
     }
 
@@ -139,7 +139,7 @@ struct NavigationMirrorTests {
         #expect(mirror[selection: "main/own"] == "cart")
         // A second tap asks once.
         mirror[selection: "main/own"] = "orders"
-        await reached { $0.top.route == PageRoute(Pages.SignIn()) }
+        await reached { $0.top.route == AnyPageRoute(Pages.SignIn()) }
         #expect(mirror.state.overlays.count == 1)
         app.navigator.send(.close(mirror.state.top.id, reply: "Ann"))
         await reached { $0.activePlace == "main/own/orders" }
@@ -163,7 +163,7 @@ struct NavigationMirrorTests {
         var mirror: NavigationMirror? = NavigationMirror(app.navigator)
         let isReleased = { [weak mirror] in mirror == nil }
         _ = app.open(Pages.Book(id: 1))
-        #expect(mirror?.state.top.route == PageRoute(Pages.Home()))
+        #expect(mirror?.state.top.route == AnyPageRoute(Pages.Home()))
         mirror = nil
         #expect(isReleased())
         _ = app.open(Pages.Book(id: 2))

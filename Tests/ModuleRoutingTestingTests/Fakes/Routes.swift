@@ -31,7 +31,7 @@ protocol Suggestions: Sendable {
 }
 
 struct LiveSuggestions: Suggestions {
-    let links: any RouteOpening
+    let links: any RouteOpener
 
     func page() async throws -> String { "Suggested: \(try await links.open(BookDetail(id: 84)))" }
 }

@@ -12,7 +12,7 @@ func issues(
     checks: TestChecks = .all,
     outliving: [any Any.Type] = [],
     allowing allowances: [Allowance] = [],
-    absent absence: AbsencePolicy = .fail,
+    absence: AbsencePolicy = .fail,
     clock: any Clock<Duration> = ContinuousClock(),
     patience: Duration = .milliseconds(50),
     live: [LiveServicesTrait] = [],

@@ -45,8 +45,8 @@ struct ScenarioEntry: ModuleEntry {
         }
         for (number, work) in module.works.enumerated() {
             registrar.onRun(
-                restart: module.restarts == 0 ? .never : .afterFailure(upTo: module.restarts, after: .zero),
-                whenDone: work == .finish ? .goOn : work == .finishApp ? .stop : .fail
+                restart: module.restarts == 0 ? .never : .onFailure(limit: module.restarts, delay: .zero),
+                whenDone: work == .finish ? .keepRunning : work == .finishApp ? .stopApp : .fail
             ) { [run, index, timeouts] (stopping: Stopping) in
                 run.record(.workBegan, index, work: number)
                 defer { run.record(.workEnded, index, work: number) }

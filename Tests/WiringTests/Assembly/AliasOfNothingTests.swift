@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("alias-of-nothing: an alias stands for what no listed module provides", .takingTurns)
+@Suite("dangling-alias: an alias stands for what no listed module provides", .takingTurns)
 struct AliasOfNothingTests {
     @Test("The check says what the alias stands for, and what to list")
     func ofNothing() {
@@ -13,7 +13,7 @@ struct AliasOfNothingTests {
             }
         }
         expect(
-            found, .aliasOfNothing,
+            found, .danglingAlias,
             """
             CatalogService depends on StubCatalog, which no listed module provides.
                 module: Trace

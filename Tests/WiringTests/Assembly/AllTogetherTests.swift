@@ -76,7 +76,7 @@ struct AllTogetherTests {
             }
         }
         .removing("Left")
-        .switchingOff("Off", because: "the server is down")
+        .disabling("Off", because: "the server is down")
     }
 
     @Test("The mistakes of every row that the check covers are reported in one error")
@@ -102,9 +102,9 @@ struct AllTogetherTests {
                 "captive: Range<Int>",
                 "main-actor-needed: CartPages",
                 "async-needed: CatalogService",
-                "decorator-of-nothing: Range<Int32>",
-                "alias-of-nothing: Range<UInt8>",
-                "override-of-nothing: Range<UInt16>",
+                "dangling-decorator: Range<Int32>",
+                "dangling-alias: Range<UInt8>",
+                "unused-override: Range<UInt16>",
                 "decorator-order: Double",
                 "routes-collide: /books/:number",
                 "pattern-malformed: /:",

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("decorator-of-nothing: a decorator wraps what no listed module provides", .takingTurns)
+@Suite("dangling-decorator: a decorator wraps what no listed module provides", .takingTurns)
 struct DecoratorOfNothingTests {
     @Test("The check says which decorator, and what to list")
     func ofNothing() {
@@ -13,7 +13,7 @@ struct DecoratorOfNothingTests {
             }
         }
         expect(
-            found, .decoratorOfNothing,
+            found, .danglingDecorator,
             """
             The decorator of CatalogService wraps nothing: no listed module provides it.
                 module: Trace
@@ -37,7 +37,7 @@ struct DecoratorOfNothingTests {
             }
         }
         expect(
-            found, .decoratorOfNothing,
+            found, .danglingDecorator,
             """
             The decorator of OrderService wraps nothing: no listed module provides it.
                 module: Trace

@@ -54,7 +54,7 @@ struct LinkedTwiceTests {
     private static let providePlace = at(#line - 3)
 
     private static func use<Service: Sendable>(_: Service.Type, _ registrar: inout Registrar) {
-        registrar.uses(Service.self)
+        registrar.allowResolving(Service.self)
     }
 
     private static let usePlace = at(#line - 3)

@@ -17,7 +17,7 @@ struct ModuleOrderCycleTests {
             }
             module("Orders") {
                 $0.provide((any OrderService).self) { log.made(StubOrders()) }
-                $0.uses((any CartService).self)
+                $0.allowResolving((any CartService).self)
                 $0.onStart { (_: ServiceResolver) in log.record("start") }
             }
         }

@@ -16,7 +16,7 @@ struct NotReachableTests {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: any AccountService, _: any CatalogService) in StubCart() }
             }
-            .reaching((any CatalogService).self, Tagged<Work, any AccountService>.self)
+            .reaching((any CatalogService).self, TaggedService<Work, any AccountService>.self)
         }
         #expect(found.map(\.code) == [.notReachable])
         let listed = found.first?.remedy.split(separator: " ").last.map(String.init) ?? ""
@@ -26,7 +26,7 @@ struct NotReachableTests {
                     module: Cart
                     at: \(at(line + 8))
                     path: CartService → AccountService
-                    Cart may reach: CatalogService, Tagged<Work, AccountService>
+                    Cart may reach: CatalogService, TaggedService<Work, AccountService>
                   Fix: depend on something that it may reach, or add AccountService to reaching(…) at \(listed)
                 """
         )

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("override-of-nothing: an override replaces nothing", .takingTurns)
+@Suite("unused-override: an override replaces nothing", .takingTurns)
 struct OverrideOfNothingTests {
     @Test("The check says what is not there to be replaced")
     func ofNothing() {
@@ -13,7 +13,7 @@ struct OverrideOfNothingTests {
             }
         }
         expect(
-            found, .overrideOfNothing,
+            found, .unusedOverride,
             """
             The override of CatalogService replaces nothing: no listed module provides it.
                 module: Trace
@@ -31,7 +31,7 @@ struct OverrideOfNothingTests {
                 $0.provide(StubCatalog.self, precedence: .override) { log.made(StubCatalog()) }
             }
         }
-        let there = "the same service, asked for otherwise: Tagged<Work, StubCatalog> (Catalog, \(at(line + 3)))"
+        let there = "the same service, asked for otherwise: TaggedService<Work, StubCatalog> (Catalog, \(at(line + 3)))"
         #expect(found.map(\.facts) == [[there]])
     }
 }

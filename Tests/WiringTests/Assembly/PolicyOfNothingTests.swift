@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("policy-of-nothing: an interceptor or a recovery is for a route that no module registers", .takingTurns)
+@Suite("unmatched-policy: an interceptor or a recovery is for a route that no module registers", .takingTurns)
 struct PolicyOfNothingTests {
     struct CheckOut: Route {
         static let pattern: RoutePattern = "/orders/check-out"
@@ -19,7 +19,7 @@ struct PolicyOfNothingTests {
             }
         }
         expect(
-            found, .policyOfNothing,
+            found, .unmatchedPolicy,
             """
             An interceptor is for CheckOut, which no module registers.
                 module: Account

@@ -11,7 +11,7 @@ struct ReservedTypeTests {
         Declaring("Array<CartService>") { $0.provide([any CartService].self) { [StubCart()] } },
         Declaring("Lazy<CartService>") { $0.provide(Lazy<any CartService>.self) { Lazy(StubCart()) } },
         Declaring("EventSender") { $0.provide(EventSender.self) { EventSender() } },
-        Declaring("Tagged<Tag, Int>") { $0.provide(Tagged<Tag, Int>.self) { Tagged(1) } },
+        Declaring("TaggedService<Tag, Int>") { $0.provide(TaggedService<Tag, Int>.self) { TaggedService(1) } },
         Declaring("Factory<Int, Int>") { $0.provide(Factory<Int, Int>.self) { Factory { $0 } } },
         Declaring("ServiceResolver") { $0.provide(ServiceResolver.self) { throw StubError("never made") } },
     ]
@@ -53,9 +53,9 @@ struct ReservedTypeTests {
             module("Cart") {
                 _ = $0.handle("route /cart") { (_: Int?) in }
                 _ = $0.handle("route /carts") { (_: [String]) in }
-                $0.uses((any CartService)?.self)
-                $0.uses([any CartService].self)
-                $0.uses(EventSender.self)
+                $0.allowResolving((any CartService)?.self)
+                $0.allowResolving([any CartService].self)
+                $0.allowResolving(EventSender.self)
             }
         }
         #expect(found == [])

@@ -11,7 +11,7 @@ struct RouteForeignTests {
         let found = problems { log in
             LinkRouting(schemes: ["bookshop", "books"])
             module("Catalog") { $0.route("typo://books/:id") { _ in log.record("scheme") } }
-            module("Web") { $0.unmatched(domain: "other.example") { _ in log.record("domain") } }
+            module("Web") { $0.routeUnmatched(domain: "other.example") { _ in log.record("domain") } }
         }
         expect(
             found, .routeForeign,

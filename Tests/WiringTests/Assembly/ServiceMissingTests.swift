@@ -82,8 +82,8 @@ struct ServiceMissingTests {
     }
 
     @Test("A service of a module that is switched off: the check names the module and the reason")
-    func switchedOff() {
-        let found = problems { Self.shop($0).switchingOff("Catalog", because: "the server is down") }
+    func disabled() {
+        let found = problems { Self.shop($0).disabling("Catalog", because: "the server is down") }
         expect(
             found, .serviceMissing,
             """
@@ -96,8 +96,8 @@ struct ServiceMissingTests {
             """)
     }
 
-    @Test("A decorator or an alias of what a switched-off module provides does not make it there")
-    func switchedOffBehindOthers() {
+    @Test("A decorator or an alias of what a disabled module provides does not make it there")
+    func disabledBehindOthers() {
         let line: UInt = #line
         let found = problems { log in
             modules {
@@ -107,9 +107,9 @@ struct ServiceMissingTests {
                 module("Alias") { $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) } }
                 module("Orders") { $0.onStart { (_: any CatalogService) in log.record("start") } }
             }
-            .switchingOff("Catalog", because: "the server is down")
+            .disabling("Catalog", because: "the server is down")
         }
-        #expect(found.map(\.code) == [.serviceMissing, .aliasOfNothing])
+        #expect(found.map(\.code) == [.serviceMissing, .danglingAlias])
         #expect(found.map(\.subject) == ["StubCatalog", "StubCatalog"])
         let fact = "provided by: Catalog, \(at(line + 3)), which is switched off: the server is down"
         #expect(found.map(\.facts.first) == [fact, fact])
@@ -124,18 +124,20 @@ struct ServiceMissingTests {
                 $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
             }
             module("Cart") {
-                $0.provide((any CartService).self) { (_: Tagged<Work, any AccountService>) in log.made(StubCart()) }
+                $0.provide((any CartService).self) { (_: TaggedService<Work, any AccountService>) in
+                    log.made(StubCart())
+                }
             }
         }
         expect(
             found, .serviceMissing,
             """
-            CartService depends on Tagged<Work, AccountService>, which no listed module provides.
+            CartService depends on TaggedService<Work, AccountService>, which no listed module provides.
                 module: Cart
                 at: \(at(line + 7))
-                path: CartService → Tagged<Work, AccountService>
+                path: CartService → TaggedService<Work, AccountService>
                 the same service, asked for otherwise: AccountService (Account, \(at(line + 3)))
-                the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 4)))
+                the same service, asked for otherwise: TaggedService<Home, AccountService> (Account, \(at(line + 4)))
               Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
             """)
     }

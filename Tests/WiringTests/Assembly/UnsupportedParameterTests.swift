@@ -27,8 +27,8 @@ struct UnsupportedParameterTests {
         Declaring("Factory<Int, Provider<CartService>>") {
             $0.onStart { (_: Factory<Int, Provider<any CartService>>) in }
         },
-        Declaring("Tagged<Tag, Provider<CartService>>") {
-            $0.onStart { (_: Tagged<Tag, Provider<any CartService>>) in }
+        Declaring("TaggedService<Tag, Provider<CartService>>") {
+            $0.onStart { (_: TaggedService<Tag, Provider<any CartService>>) in }
         },
         Declaring("Array<Factory<Int, CartService>>") { $0.onStart { (_: [Factory<Int, any CartService>]) in } },
         Declaring("Factory<Int, Optional<CartService>>") { $0.onStart { (_: Factory<Int, (any CartService)?>) in } },
@@ -38,14 +38,20 @@ struct UnsupportedParameterTests {
             $0.onStart { (_: Factory<Int, Factory<Int, any CartService>>) in }
         },
         Declaring("Factory<Int, EventSender>") { $0.onStart { (_: Factory<Int, EventSender>) in } },
-        Declaring("Tagged<Tag, Optional<CartService>>") { $0.onStart { (_: Tagged<Tag, (any CartService)?>) in } },
-        Declaring("Tagged<Tag, Array<CartService>>") { $0.onStart { (_: Tagged<Tag, [any CartService]>) in } },
-        Declaring("Tagged<Tag, Lazy<CartService>>") { $0.onStart { (_: Tagged<Tag, Lazy<any CartService>>) in } },
-        Declaring("Tagged<Tag, Tagged<Tag, CartService>>") {
-            $0.onStart { (_: Tagged<Tag, Tagged<Tag, any CartService>>) in }
+        Declaring("TaggedService<Tag, Optional<CartService>>") {
+            $0.onStart { (_: TaggedService<Tag, (any CartService)?>) in }
         },
-        Declaring("Tagged<Tag, Factory<Int, CartService>>") {
-            $0.onStart { (_: Tagged<Tag, Factory<Int, any CartService>>) in }
+        Declaring("TaggedService<Tag, Array<CartService>>") {
+            $0.onStart { (_: TaggedService<Tag, [any CartService]>) in }
+        },
+        Declaring("TaggedService<Tag, Lazy<CartService>>") {
+            $0.onStart { (_: TaggedService<Tag, Lazy<any CartService>>) in }
+        },
+        Declaring("TaggedService<Tag, TaggedService<Tag, CartService>>") {
+            $0.onStart { (_: TaggedService<Tag, TaggedService<Tag, any CartService>>) in }
+        },
+        Declaring("TaggedService<Tag, Factory<Int, CartService>>") {
+            $0.onStart { (_: TaggedService<Tag, Factory<Int, any CartService>>) in }
         },
     ]
 
@@ -56,14 +62,14 @@ struct UnsupportedParameterTests {
             A start handler asks for \(name), which has no meaning in a parameter list.
                 module: Cart
                 at: \(place)
-              Fix: ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these.
+              Fix: ask for any P, (any P)?, [any P], or TaggedService, Factory, Lazy or Provider of one of these.
             """
         }
     }
 
     @Test("Services cannot be resolved through Services")
     func usesServices() {
-        let found = problems { module("Cart") { $0.uses(ServiceResolver.self) } }
+        let found = problems { module("Cart") { $0.allowResolving(ServiceResolver.self) } }
         #expect(found.map(\.code) == [.unsupportedParameter])
     }
 }

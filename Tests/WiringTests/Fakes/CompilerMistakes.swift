@@ -104,19 +104,19 @@ extension CompilerTests {
             "value of type 'ModuleManager' has no member 'provide'"),
         Mistake(
             "a registrar that is made by hand",
-            wrongFile: "func late() { var registrar = Registrar(); registrar.uses((any CartService).self) }",
-            rightFile: "func late(_ registrar: inout Registrar) { registrar.uses((any CartService).self) }",
+            wrongFile: "func late() { var registrar = Registrar(); registrar.allowResolving((any CartService).self) }",
+            rightFile: "func late(_ registrar: inout Registrar) { registrar.allowResolving((any CartService).self) }",
             "initializer is inaccessible due to 'internal' protection level"),
         Mistake(
             "a registrar that is kept for later",
             wrongFile: """
                 func register(in registrar: inout Registrar) -> () -> Void {
-                    return { registrar.uses((any CartService).self) }
+                    return { registrar.allowResolving((any CartService).self) }
                 }
                 """,
             rightFile: """
                 func register(in registrar: inout Registrar) -> () -> Void {
-                    registrar.uses((any CartService).self)
+                    registrar.allowResolving((any CartService).self)
                     return {}
                 }
                 """,
@@ -219,11 +219,11 @@ extension CompilerTests {
             "a scope that is opened with a value of another type",
             wrongFile: """
                 enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
-                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.scope(Reading.self, with: "1") }
+                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.open(Reading.self, with: "1") }
                 """,
             rightFile: """
                 enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
-                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.scope(Reading.self, with: 1) }
+                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.open(Reading.self, with: 1) }
                 """,
             "cannot convert value of type 'String' to expected argument type 'Reading.Argument' (aka 'Int')"),
     ]

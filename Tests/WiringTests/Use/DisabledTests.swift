@@ -5,7 +5,7 @@ import Testing
 @Suite("disabled: a service of a module that is switched off", .takingTurns)
 struct DisabledTests {
     @Test("What a module that is switched off later provided, decorated or behind an alias, is not there any more")
-    func switchedOffLater() throws {
+    func disabledLater() throws {
         let manager = try ModuleManager {
             module("Account") { $0.provide(StubAccount.self) { StubAccount() } }
             module("Names") {
@@ -19,7 +19,7 @@ struct DisabledTests {
                 }
             }
         }
-        try manager.update { $0.switchOff("Account", because: "the server is down") }
+        try manager.update { $0.disable("Account", because: "the server is down") }
         for type in [StubAccount.self, (any ReaderNames).self] as [any Sendable.Type] {
             func error<Service: Sendable>(_: Service.Type) -> ResolutionError? {
                 resolutionError { try manager.resolve(Service.self) }
@@ -31,7 +31,7 @@ struct DisabledTests {
         #expect(try manager.resolve((any ReaderNames)?.self) == nil)
         #expect(try manager.resolve(StubAccount?.self) == nil)
         #expect(try manager.resolve((any CartService).self) is StubCart)
-        try manager.update { $0.switchOn("Account") }
+        try manager.update { $0.enable("Account") }
         #expect(try manager.resolve((any ReaderNames).self) is StubAccount)
         #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .factoryFailed)
     }

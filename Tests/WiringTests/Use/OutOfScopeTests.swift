@@ -26,7 +26,7 @@ struct OutOfScopeTests {
         let inner = #expect(throws: ResolutionError.self) { try manager.resolve(Double.self) }
         #expect(inner?.code == .outOfScope)
 
-        let session = try manager.scope(Session<String>.self, with: "four")
+        let session = try manager.open(Session<String>.self, with: "four")
         #expect(try session.resolve(Int.self) == 4)
         let checkout = #expect(throws: ResolutionError.self) { try session.resolve(Double.self) }
         #expect(checkout?.facts == ["scope: checkout, \(at(line + 4))"])

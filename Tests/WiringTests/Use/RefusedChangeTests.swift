@@ -50,8 +50,8 @@ struct RefusedChangeTests {
             $0.register { $0.provide((any AccountService).self, as: .graph) { StubAccount() } }
         },
         Change("a module that there is not, after a change that would do", code: .unknownModule) {
-            $0.switchOff("Cart", because: "a test")
-            $0.switchOff("Payment", because: "a test")
+            $0.disable("Cart", because: "a test")
+            $0.disable("Payment", because: "a test")
         },
     ]
 
@@ -76,7 +76,7 @@ struct RefusedChangeTests {
         #expect(try manager.resolve((any AccountService).self) is StubAccount)
         #expect(log.entries == ran)
         // The first that observers hear of is the next change that is made.
-        try manager.update { $0.switchOff("Cart", because: "a test") }
+        try manager.update { $0.disable("Cart", because: "a test") }
         #expect(await updates.next()?.generation == 1)
     }
 }

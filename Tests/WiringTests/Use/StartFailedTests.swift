@@ -33,8 +33,8 @@ struct StartFailedTests {
                   Fix: fix the cause, then start again.
                 """
         )
-        #expect(manager.life(of: "Catalog") == .failed)
-        #expect(manager.life(of: "Cart") == .registered)
+        #expect(manager.state(of: "Catalog") == .failed)
+        #expect(manager.state(of: "Cart") == .registered)
         #expect(log.entries.filter { $0.hasSuffix("Cart") || $0.hasSuffix("Catalog") } == [])
     }
 }

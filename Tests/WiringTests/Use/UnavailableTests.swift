@@ -20,7 +20,7 @@ struct UnavailableTests {
         }
         try await manager.start()
         #expect(log.entries == ["start Account"])
-        #expect(["Catalog", "Cart", "Account"].map(manager.life) == [.failed, .unavailable, .running])
+        #expect(["Catalog", "Cart", "Account"].map(manager.state) == [.failed, .unavailable, .running])
         let error = resolutionError { try manager.resolve((any CartService).self) }
         #expect(error?.code == .unavailable)
         #expect(

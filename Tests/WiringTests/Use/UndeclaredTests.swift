@@ -10,7 +10,7 @@ struct UndeclaredTests {
         let manager = try ModuleManager {
             module("Account") { $0.provide((any AccountService).self) { log.made(StubAccount()) } }
             module("Cart") {
-                $0.uses((any AccountService)?.self)
+                $0.allowResolving((any AccountService)?.self)
                 $0.provide(ServiceResolver.Held.self) { (services: ServiceResolver) in
                     ServiceResolver.Held(services: services)
                 }
@@ -23,7 +23,7 @@ struct UndeclaredTests {
             error?.description == """
                 AccountService was resolved through ServiceResolver without being declared.
                     module: Cart
-                  Fix: add registrar.uses((any AccountService).self) to the entry of Cart.
+                  Fix: add registrar.allowResolving((any AccountService).self) to the entry of Cart.
                 """
         )
         #expect(log.entries == [])
@@ -32,16 +32,17 @@ struct UndeclaredTests {
             resolutionError { try services.resolve([any SearchSource].self) },
             resolutionError { try services.resolve(Int?.self) },
             resolutionError { try services.resolve((any CartService)?.self) },
-            resolutionError { try services.resolve((any AccountService).self, tag: Work.self) },
+            resolutionError { try services.resolve((any AccountService).self, tagged: Work.self) },
             resolutionError { try services.resolve(Lazy<Factory<Int, any PageReader>>.self) },
             resolutionError { try services.resolve(Provider<any CartService>.self) },
             resolutionError { try services.resolve((@Sendable () -> Int).self) },
         ]
         let types = [
-            "[any SearchSource]", "Int?", "(any CartService)?", "Tagged<Work, any AccountService>",
+            "[any SearchSource]", "Int?", "(any CartService)?", "TaggedService<Work, any AccountService>",
             "Lazy<Factory<Int, any PageReader>>", "Provider<any CartService>", "(@Sendable () -> Int)",
         ]
-        #expect(errors.map { $0?.remedy } == types.map { "add registrar.uses(\($0).self) to the entry of Cart." })
+        #expect(
+            errors.map { $0?.remedy } == types.map { "add registrar.allowResolving(\($0).self) to the entry of Cart." })
     }
 }
 

@@ -10,7 +10,7 @@ struct UpdateMisuseTests {
         let found = Monitor<UpdateError?>(nil)
         try manager.update { change in
             change.register { _ in
-                let error = updateError { () throws(UpdateError) in try manager.update { $0.switchOn("Cart") } }
+                let error = updateError { () throws(UpdateError) in try manager.update { $0.enable("Cart") } }
                 found.withLock { $0 = error }
             }
         }
@@ -53,7 +53,7 @@ struct UpdateMisuseTests {
                 }
             }
         }
-        let session = try manager.scope(Session<Int>.self, with: 7)
+        let session = try manager.open(Session<Int>.self, with: 7)
         func found(_ manager: ModuleManager, _ reset: (inout ModuleChange) -> Void) -> UpdateError? {
             updateError { () throws(UpdateError) in try manager.update(reset) }
         }
@@ -91,7 +91,7 @@ struct UpdateMisuseTests {
         }
         let line: UInt = #line + 2
         let error = updateError { () throws(UpdateError) in
-            try manager.update { $0.switchOff("Basket", because: "") }
+            try manager.update { $0.disable("Basket", because: "") }
         }
         #expect(error?.code == .unknownModule)
         #expect(

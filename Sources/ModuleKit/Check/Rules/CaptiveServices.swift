@@ -112,7 +112,7 @@ final class Captures {
     }
 }
 
-extension Dependency {
+extension ServiceDependency {
     /// Whether the function gets the instance, or a ``Lazy`` that keeps it. A ``Provider`` and a ``Factory`` keep nothing.
     fileprivate var isHeld: Bool { key.argument == nil && !isRepeated }
 }

@@ -11,7 +11,7 @@ enum EndlessCycles: AssemblyRule {
             !plan.creation[index].lifetime.isSharedBetweenResolves && !registrations[index].isHandler
                 && !registrations[index].isUse
         }
-        func targets(_ dependency: Dependency, _ index: RegistrationID) -> [RegistrationID] {
+        func targets(_ dependency: ServiceDependency, _ index: RegistrationID) -> [RegistrationID] {
             plan.services.targets(of: dependency, in: index).filter { isMember($0) }
         }
         let ends = checked.active.filter { isMember($0) }.flatMap { index in
@@ -46,7 +46,7 @@ enum EndlessCycles: AssemblyRule {
     }
 }
 
-extension Dependency {
+extension ServiceDependency {
     /// Whether it is a ``Lazy`` of a service, which keeps what its first call gives. What a ``Factory`` behind it makes is
     /// meant to be another one.
     fileprivate var isKeptWay: Bool { isDeferred && !isRepeated && argument == nil && form.source == .provider }

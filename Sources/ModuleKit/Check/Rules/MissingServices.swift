@@ -4,7 +4,7 @@ enum MissingServices: AssemblyRule {
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
-        var lacking: [RegistrationID: [Dependency]] = [:]
+        var lacking: [RegistrationID: [ServiceDependency]] = [:]
         var lost: [PlacedProblem] = []
         for index in checked.active {
             let dependencies = plan.assembly.registrations[index].dependencies
@@ -39,7 +39,7 @@ enum MissingServices: AssemblyRule {
     /// A parameter whose value is the same whatever the list has: it was to have its default.
     private static func lostDefault(
         _ checked: CheckedAssembly,
-        _ dependency: Dependency,
+        _ dependency: ServiceDependency,
         _ index: RegistrationID
     ) -> PlacedProblem {
         let registration = checked.plan.assembly.registrations[index]
@@ -56,7 +56,7 @@ enum MissingServices: AssemblyRule {
 
     private static func problem(
         _ checked: CheckedAssembly,
-        _ dependency: Dependency,
+        _ dependency: ServiceDependency,
         _ name: String,
         _ index: RegistrationID,
         _ handlers: [RegistrationID]
@@ -78,7 +78,7 @@ enum MissingServices: AssemblyRule {
         let absent = checked.plan.madeAbsent(dependency.key)
         let code: AssemblyError.Code =
             registration.isAlias
-            ? .aliasOfNothing : registration.isHandler ? .handlerServiceMissing : .serviceMissing
+            ? .danglingAlias : registration.isHandler ? .handlerServiceMissing : .serviceMissing
         return checked.problem(
             code,
             "\(registration.opening) depends on \(name), which \(absent == nil ? "no listed module provides" : "is made absent").",
@@ -92,14 +92,14 @@ enum MissingServices: AssemblyRule {
     }
 
     private static func remedy(
-        for dependency: Dependency,
+        for dependency: ServiceDependency,
         _ name: String,
         _ registration: Registration,
         _ checked: CheckedAssembly
     ) -> String {
         let key = dependency.key
         let instead = instead(of: registration)
-        if let off = checked.plan.switchedOff(key) {
+        if let off = checked.plan.disabled(key) {
             return "switch \(off.module.name) on, provide a fallback, or \(instead)"
         }
         let found = checked.hints.likenesses(to: key)
@@ -122,7 +122,7 @@ enum MissingServices: AssemblyRule {
         }
         let listing = "list the module that provides \(name) in the composition root, or \(instead)"
         if let own = checked.hints.ownType(like: key) {
-            let (wanted, given) = (Dependency(.required, key), Dependency(.required, own))
+            let (wanted, given) = (ServiceDependency(.required, key), ServiceDependency(.required, own))
             let line = "registrar.alias(\(wanted.metatype), of: \(given.metatype)) { $0 }"
             return "if \(own.name) is a \(key.name), provide it as \(wanted.metatype), or add \(line) beside it; "
                 + "otherwise \(listing)"
@@ -148,7 +148,7 @@ enum MissingServices: AssemblyRule {
 
     /// For each registration that lacks a service, the handlers that reach it through others, each named once.
     private static func handlersThatReach(
-        _ lacking: [RegistrationID: [Dependency]],
+        _ lacking: [RegistrationID: [ServiceDependency]],
         _ checked: CheckedAssembly
     ) -> [RegistrationID: [RegistrationID]] {
         let (assembly, order) = (checked.plan.assembly, checked.order)
@@ -176,7 +176,7 @@ extension Assembly {
 extension AssemblyPlan {
     /// Whether a list or an optional is of a type of the language and no module provides it: then the parameter was meant to have
     /// its default value. What was taken out of the list, or is in a scope, may come again.
-    fileprivate func hasLostDefault(_ dependency: Dependency, of index: RegistrationID) -> Bool {
+    fileprivate func hasLostDefault(_ dependency: ServiceDependency, of index: RegistrationID) -> Bool {
         let key = dependency.key
         let mayBeLost = dependency.form.mayBeAbsent || dependency.form.source == .contributions
         guard mayBeLost, dependency.isAtOnce, key.isPlain else { return false }
@@ -193,7 +193,7 @@ extension AssemblyPlan {
     }
 
     /// Whether a dependency of the registration is missing from the beginning.
-    fileprivate func isLacking(_ dependency: Dependency, of index: RegistrationID) -> Bool {
+    fileprivate func isLacking(_ dependency: ServiceDependency, of index: RegistrationID) -> Bool {
         if assembly.stubbed.contains(dependency.key) { return false }
         return switch presence(of: dependency.key, for: assembly.registrations[index].module) {
         case .here, .inherited: false
@@ -201,7 +201,7 @@ extension AssemblyPlan {
             // Of what stands under another type, the alias is reported.
             services.base(of: dependency.key).map { assembly.isOff($0) || !assembly.registrations[$0].isAlias } ?? true
                 && assembly.modules[assembly.registrations[index].module].isOffInList
-        case .offAround: outside?.switchedOff(dependency.key)?.module.isOffInList ?? true
+        case .offAround: outside?.disabled(dependency.key)?.module.isOffInList ?? true
         case .missing: true
         }
     }

@@ -45,7 +45,7 @@ enum ServiceCycles: AssemblyRule {
         var dependency =
             plan.assembly.registrations[index].dependencies.first {
                 !$0.isDeferred && plan.services.targets(of: $0, in: index).contains(target)
-            } ?? Dependency(.required, plan.assembly.registrations[target].key)
+            } ?? ServiceDependency(.required, plan.assembly.registrations[target].key)
         dependency.isDeferred = true
         return "\(dependency)"
     }

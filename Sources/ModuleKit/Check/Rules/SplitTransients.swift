@@ -43,7 +43,7 @@ enum SplitTransients: AssemblyRule {
 
 extension AssemblyPlan {
     /// Whether the function gets an object of its own. Values that are equal are the same wherever they are made.
-    fileprivate func isTransientObject(_ dependency: Dependency, of index: RegistrationID) -> Bool {
+    fileprivate func isTransientObject(_ dependency: ServiceDependency, of index: RegistrationID) -> Bool {
         guard dependency.isAtOnce, dependency.form.source == .provider,
             isProtocol(dependency.key.service) || dependency.key.service is AnyObject.Type
         else { return false }

@@ -12,7 +12,8 @@ enum UnsupportedParameters: AssemblyRule {
                             + " parameter list.",
                         subject: dependency.service, at: index,
                         remedy:
-                            "ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these."))
+                            "ask for any P, (any P)?, [any P], or TaggedService, Factory, Lazy or Provider of one of these."
+                    ))
             }
         }
         return problems

@@ -39,7 +39,7 @@ enum WrongIsolation: AssemblyRule {
     private static func problem(
         _ code: AssemblyError.Code,
         _ checked: CheckedAssembly,
-        _ dependency: Dependency,
+        _ dependency: ServiceDependency,
         _ index: RegistrationID,
         _ what: String,
         _ label: String?

@@ -13,20 +13,20 @@ public struct BookPage: Sendable {
     public init(title: String) { self.title = title }
 }
 
-public struct ShowShop: Route, Hashable {
+public struct ShowShop: PageRoute {
     public static let pattern: RoutePattern = "/"
     public typealias Output = Page
     public init() {}
 }
 
-public struct SearchBooks: Route, Hashable {
+public struct SearchBooks: PageRoute {
     public static let pattern: RoutePattern = "/search"
     public typealias Output = Page
     public var words: String?
     public init(words: String? = nil) { self.words = words }
 }
 
-public struct BookDetail: Route, Hashable {
+public struct BookDetail: PageRoute {
     public static let pattern: RoutePattern = "/books/:id"
     public static let exposure: RouteExposure = [.links, .notifications]
     public typealias Output = BookPage
@@ -39,14 +39,14 @@ public struct BookDetail: Route, Hashable {
     }
 }
 
-public struct EditReview: Route, Hashable {
+public struct EditReview: PageRoute {
     public static let pattern: RoutePattern = "/books/:book/review"
     public typealias Output = Page
     public var book: Int
     public init(book: Int) { self.book = book }
 }
 
-public struct ShowCart: Route, Hashable {
+public struct ShowCart: PageRoute {
     public static let pattern: RoutePattern = "/cart"
     public typealias Output = Page
     public init() {}
@@ -64,13 +64,13 @@ public struct CheckOut: Route {
     public init() {}
 }
 
-public struct ShowOrders: Route, Hashable {
+public struct ShowOrders: PageRoute {
     public static let pattern: RoutePattern = "/orders"
     public typealias Output = Page
     public init() {}
 }
 
-public struct SignInForm: AskingRoute {
+public struct SignInForm: ReplyingRoute {
     public static let pattern: RoutePattern = "/account/sign-in"
     public typealias Output = Page
     public typealias Reply = Reader
@@ -82,7 +82,7 @@ public struct SignOut: Route {
     public init() {}
 }
 
-public struct PickAddress: AskingRoute {
+public struct PickAddress: ReplyingRoute {
     public static let pattern: RoutePattern = "/addresses/pick"
     public typealias Output = Page
     public typealias Reply = Address
@@ -113,19 +113,19 @@ public protocol ReaderQuestions: Sendable {
     func confirm(_ question: String) async throws -> Bool
 }
 
-public struct ShowShelves: Route, Hashable {
+public struct ShowShelves: PageRoute {
     public static let pattern: RoutePattern = "/shelves"
     public typealias Output = Page
     public init() {}
 }
 
-public struct ShowNoShelf: Route, Hashable {
+public struct ShowNoShelf: PageRoute {
     public static let pattern: RoutePattern = "/shelves/none"
     public typealias Output = Page
     public init() {}
 }
 
-public struct CheckOutFlow: Route, Hashable {
+public struct CheckOutFlow: PageRoute {
     public static let pattern: RoutePattern = "/cart/flow"
     public typealias Output = Page
     public init() {}
@@ -133,14 +133,14 @@ public struct CheckOutFlow: Route, Hashable {
 
 public enum Purchase: ScopeKey {}
 
-public struct ConfirmAddress: AskingRoute {
+public struct ConfirmAddress: ReplyingRoute {
     public static let pattern: RoutePattern = "/check-out"
     public typealias Output = Page
     public typealias Reply = Order
     public init() {}
 }
 
-public struct ConfirmOrder: Route, Hashable {
+public struct ConfirmOrder: PageRoute {
     public static let pattern: RoutePattern = "/check-out/confirm"
     public typealias Output = Page
     public init() {}

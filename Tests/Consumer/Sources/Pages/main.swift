@@ -2,19 +2,19 @@ import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 
-struct Home: Route, Hashable {
+struct Home: PageRoute {
     static let pattern: RoutePattern = "/"
     typealias Output = String
 }
 
-struct Note: Route, Hashable {
+struct Note: PageRoute {
     static let pattern: RoutePattern = "/notes/:id"
     static let exposure: RouteExposure = .everywhere
     typealias Output = String
     var id: Int
 }
 
-struct PickColor: AskingRoute {
+struct PickColor: ReplyingRoute {
     static let pattern: RoutePattern = "/color"
     typealias Output = String
     typealias Reply = String
@@ -24,7 +24,7 @@ struct NotesEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
         registrar.page { (_: Home) in "home" }
         registrar.page(under: { (_: Note) in Home() }) { (note: Note) in "note \(note.id)" }
-        registrar.page(as: .sheet) { (visit: Visit<PickColor>) in
+        registrar.page(as: .sheet) { (visit: PageContext<PickColor>) in
             visit.reply("red")
             return "colors"
         }
