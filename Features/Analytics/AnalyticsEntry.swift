@@ -20,7 +20,7 @@ public struct AnalyticsEntry: ModuleEntry {
     public var failurePolicy: FailurePolicy { .optional }
 
     /// A short timeout, because the shop can do without this module.
-    public var timeouts: ModuleTimeouts { ModuleTimeouts(start: .seconds(2)) }
+    public var timeouts: Timeouts { Timeouts(start: .seconds(2)) }
 
     public func register(in registrar: inout Registrar) {
         registrar.provide(VisitLog.self, VisitLog.init)

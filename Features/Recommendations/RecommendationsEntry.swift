@@ -13,7 +13,7 @@ public struct RecommendationsEntry: ModuleEntry {
     public var failurePolicy: FailurePolicy { .optional }
 
     /// A short timeout, because the shop can do without this module.
-    public var timeouts: ModuleTimeouts { ModuleTimeouts(start: .seconds(2)) }
+    public var timeouts: Timeouts { Timeouts(start: .seconds(2)) }
 
     public func register(in registrar: inout Registrar) {
         registrar.provide((any RecommendationService).self, async: LiveRecommendations.init)

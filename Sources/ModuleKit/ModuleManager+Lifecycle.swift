@@ -16,7 +16,7 @@ extension ModuleManager {
     /// ``startReport`` whose work it was, and ``stop()`` throws why.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` if a required module failed, or all together
-    ///   took longer than ``LifecycleTimeouts/start``: the modules that had started are stopped again, in reverse
+    ///   took longer than ``Timeouts/start``: the modules that had started are stopped again, in reverse
     ///   order; ``LifecycleError/Code/workFailed`` if the work of a required module failed meanwhile, with the same effect; ``LifecycleError/Code/moduleFailed`` if the app is running already and a module that an update switched
     ///   on failed; ``LifecycleError/Code/cancelled`` if the task is cancelled, or ``stop()`` is called, before the
     ///   eager modules are running: those that had started are stopped as well;
@@ -100,7 +100,7 @@ extension ModuleManager {
     /// and has ended, or is abandoned, when the stop handlers run. Work that calls this isn't waited for: it is cancelled.
     ///
     /// Every module is stopped, whatever its handlers throw and however long they take. A module that takes longer than
-    /// its ``ModuleEntry/timeouts``, and work that is under way when nine tenths of ``LifecycleTimeouts/stop`` have
+    /// its ``ModuleEntry/timeouts``, and work that is under way when nine tenths of ``Timeouts/stop`` have
     /// passed, is cancelled, reported and abandoned. A start that is under way is given up. Stopping a manager that
     /// isn't running does nothing, except that it throws what no one was informed of: if the manager has stopped by itself
     /// because work failed or was done, the first call afterwards throws what went wrong. A call during a stop waits for it and gets the same result. What kept

@@ -14,7 +14,7 @@ extension ModuleManager {
     ///   - work: what to do once the eager modules are running, along with the ``AppWork`` of the list; when it returns or
     ///     throws, the app stops. It is cancelled at once if something else ends the run, **which cuts what is in flight**: a
     ///     server takes the form with ``run(until:ending:whileRunning:fileID:line:)``. After a signal, or after the calling task is cancelled, the modules stop when
-    ///     the work has ended, or when a third of ``LifecycleTimeouts/stop`` has passed. Without work the app runs
+    ///     the work has ended, or when a third of ``Timeouts/stop`` has passed, which is reported. Without work the app runs
     ///     until something else ends it.
     /// - Returns: what ended the run, if everything went well.
     /// - Throws: ``LifecycleError`` as ``start()`` and ``stop()`` do: ``LifecycleError/Code/workFailed`` if the work of a
@@ -38,8 +38,8 @@ extension ModuleManager {
     /// Whatever ends the run (a signal, a call of ``stop()``, the failure of a required module's work, the cancellation of
     /// the calling task), the work is asked to end, and the scopes and modules stop when it has. They run until then, so that what
     /// is in flight is answered. Only when its time is over is the work cancelled, and reported as a failure of `run` with the line of
-    /// this call; a third of ``LifecycleTimeouts/stop`` later it is abandoned. The timeouts of the stop begin after that, so
-    /// the process ends no later than `timeout` and four thirds of ``LifecycleTimeouts/stop`` after the signal: keep that
+    /// this call; a third of ``Timeouts/stop`` later it is abandoned. The timeouts of the stop begin after that, so
+    /// the process ends no later than `timeout` and four thirds of ``Timeouts/stop`` after the signal: keep that
     /// below what the host grants, such as `terminationGracePeriodSeconds`.
     ///
     /// ``ModuleManager/stopping`` says that the app stops as soon as the work is asked to end. A second signal ends the
@@ -151,7 +151,8 @@ extension ModuleManager {
                 await lifecycle.endEntrances()
                 if let awaited {
                     let (timeout, time) = (lifecycle.timeouts.stop / 3, lifecycle.time)
-                    _ = await TimedTask.value(within: timeout, of: time) { await awaited.value }
+                    let end: Void? = await TimedTask.value(within: timeout, of: time) { await awaited.value }
+                    if end == nil { happened.yield(.cutting(late: timeout)) }
                 }
                 // At once, because another task may have begun the start that is under way.
                 let failures = await stopOrJoin()
@@ -170,7 +171,7 @@ extension ModuleManager {
                 case nil: break
                 case .plain(let work): working = perform(work, happened)
                 case .draining(let timeout, _, let work):
-                    entrance = lifecycle.add(Entrance(timeout: timeout) { happened.yield(.cutting(isLate: $0)) })
+                    entrance = lifecycle.add(Entrance(timeout: timeout) { happened.yield(.cutting(late: $0)) })
                     guard let entrance else { break }
                     working = Entrance.$current.withValue((lifecycle, entrance)) {
                         perform(
@@ -195,11 +196,11 @@ extension ModuleManager {
                     thrown = [LifecycleError.Failure(module: "run", location: nil, error: error)]
                 }
                 stop(because: .stopped)
-            case .cutting(let isLate):
+            case .cutting(let timeout):
                 working?.cancel()
-                if isLate, case .draining(let timeout, let site, _) = work {
-                    late = [.init(module: "run", location: site, error: TimeoutError(timeout: timeout))]
-                }
+                late =
+                    timeout.map { [.init(module: "run", location: work?.location, error: TimeoutError(timeout: $0))] }
+                    ?? []
             case .stopping: stop(because: .stopped)
             case .cancelled: stop(because: .cancelled)
             case .stopped(let error, let failures):
@@ -245,6 +246,8 @@ private enum RunWork: Sendable {
     case plain(@Sendable () async throws -> Void)
     /// Work that can be asked to end, how long that may take, and the line of the run.
     case draining(Duration, CallSite, @Sendable (Stopping) async throws -> Void)
+
+    var location: CallSite? { if case .draining(_, let site, _) = self { site } else { nil } }
 }
 
 /// An event while an app runs.
@@ -253,8 +256,8 @@ private enum Happening: Sendable {
     case started(LifecycleError?)
     /// The work of `run` ended, with what it threw.
     case worked((any Error)?)
-    /// The work is to be cancelled; whether because its time is over.
-    case cutting(isLate: Bool)
+    /// The work is to be cancelled; the time that is over, if that is why.
+    case cutting(late: Duration?)
     case stopping
     case stopped(LifecycleError?, [LifecycleError.Failure])
     case cancelled

@@ -47,7 +47,7 @@ public final class ModuleManager: Sendable {
     public convenience init(
         allowing allowances: [Allowance] = [],
         absence: AbsencePolicy = .fail,
-        timeouts: LifecycleTimeouts = LifecycleTimeouts(),
+        timeouts: Timeouts = Timeouts(),
         clock: any Clock<Duration> = ContinuousClock(),
         @ModuleBuilder _ modules: () -> ModuleList
     ) throws(AssemblyError) {
@@ -67,7 +67,7 @@ public final class ModuleManager: Sendable {
         _ modules: ModuleList,
         allowing allowances: [Allowance] = [],
         absence: AbsencePolicy = .fail,
-        timeouts: LifecycleTimeouts = LifecycleTimeouts(),
+        timeouts: Timeouts = Timeouts(),
         clock: any Clock<Duration> = ContinuousClock()
     ) throws(AssemblyError) {
         try self.init(
@@ -81,7 +81,7 @@ public final class ModuleManager: Sendable {
         _ list: ModuleList,
         allowing allowances: [Allowance],
         absence: AbsencePolicy,
-        timeouts: LifecycleTimeouts = LifecycleTimeouts(),
+        timeouts: Timeouts = Timeouts(),
         clock: any Clock<Duration> = ContinuousClock(),
         overrides: [Override],
         observer: (any BuildObserver)?
@@ -98,7 +98,7 @@ public final class ModuleManager: Sendable {
         self.overrides = overrides
         self.allowances = allowances
         resolver = Resolver(generation, absence: absence, observer: observer)
-        lifecycle = LifecycleSite(LifecyclePlan(generation.plan), time, timeouts)
+        lifecycle = LifecycleSite(LifecyclePlan(generation.plan), time, timeouts.ofManager)
         resolver.belongs(to: self)
     }
 
@@ -165,7 +165,8 @@ public final class ModuleManager: Sendable {
     /// An independent manager of the same modules under further layers of overrides.
     package func overriding(by layers: [Override]) throws(AssemblyError) -> ModuleManager {
         try ModuleManager(
-            list, allowing: allowances, absence: resolver.absence, timeouts: lifecycle.timeouts, clock: clock,
+            list, allowing: allowances, absence: resolver.absence,
+            timeouts: Timeouts(start: lifecycle.timeouts.start, stop: lifecycle.timeouts.stop), clock: clock,
             overrides: overrides + layers, observer: resolver.observer)
     }
 

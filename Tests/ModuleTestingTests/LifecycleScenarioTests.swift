@@ -51,8 +51,8 @@ struct LifecycleScenarioTests {
         let run = ScenarioRun(scenario)
         var outcome = Outcome(run: run)
         let hour = Duration.seconds(3_600)
-        let module = scenario.hasHangs ? ModuleTimeouts() : ModuleTimeouts(start: hour, stop: hour)
-        let whole = scenario.hasHangs ? LifecycleTimeouts() : LifecycleTimeouts(start: hour, stop: hour)
+        let module = scenario.hasHangs ? Timeouts() : Timeouts(start: hour, stop: hour)
+        let whole = scenario.hasHangs ? Timeouts() : Timeouts(start: hour, stop: hour)
         let entries = scenario.modules.indices.map { ScenarioEntry(run: run, index: $0, timeouts: module) }
         do {
             let manager = try ModuleManager(timeouts: whole, clock: run.clock) { for entry in entries { entry } }

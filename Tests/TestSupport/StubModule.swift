@@ -7,7 +7,7 @@ package struct StubModule: ModuleEntry {
     package var failurePolicy = FailurePolicy.required
     package var after: [String] = []
     package var before: [String] = []
-    package var timeouts = ModuleTimeouts()
+    package var timeouts = Timeouts()
     let declare: @Sendable (inout Registrar) -> Void
 
     package func register(in registrar: inout Registrar) { declare(&registrar) }
@@ -26,7 +26,7 @@ package func module(
     starts activation: Activation = .eager,
     _ failurePolicy: FailurePolicy = .required,
     after: [String] = [],
-    timeouts: ModuleTimeouts = ModuleTimeouts(),
+    timeouts: Timeouts = Timeouts(),
     _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
 ) -> StubModule {
     StubModule(
@@ -57,7 +57,7 @@ package func logging(
     starts activation: Activation = .eager,
     _ failurePolicy: FailurePolicy = .required,
     after: [String] = [],
-    timeouts: ModuleTimeouts = ModuleTimeouts(),
+    timeouts: Timeouts = Timeouts(),
     _ declare: @escaping @Sendable (inout Registrar) -> Void
 ) -> StubModule {
     module(name, starts: activation, failurePolicy, after: after, timeouts: timeouts) {
@@ -74,7 +74,7 @@ package func logging(
     starts activation: Activation = .eager,
     _ failurePolicy: FailurePolicy = .required,
     after: [String] = [],
-    timeouts: ModuleTimeouts = ModuleTimeouts(),
+    timeouts: Timeouts = Timeouts(),
     starting: @escaping @Sendable () async throws -> Void = {},
     stopping: @escaping @Sendable () async throws -> Void = {},
     _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }

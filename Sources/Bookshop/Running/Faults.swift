@@ -85,10 +85,8 @@ struct Faults: Sendable {
     }
 
     /// The timeouts of all modules together.
-    var timeouts: LifecycleTimeouts {
-        let usual = LifecycleTimeouts()
-        return LifecycleTimeouts(
-            start: max(usual.start, (start ?? .zero) * 3), stop: stop.map { $0 * 3 } ?? usual.stop)
+    var timeouts: Timeouts {
+        Timeouts(start: start.map { max(.seconds(60), $0 * 3) }, stop: stop.map { $0 * 3 })
     }
 
     /// Whether a module does that then.
@@ -107,8 +105,8 @@ struct FaultyEntry: ModuleEntry {
     var activation: Activation { base.activation }
     var failurePolicy: FailurePolicy { base.failurePolicy }
     var after: [String] { base.after }
-    var timeouts: ModuleTimeouts {
-        ModuleTimeouts(start: faults.start ?? base.timeouts.start, stop: faults.stop ?? base.timeouts.stop)
+    var timeouts: Timeouts {
+        Timeouts(start: faults.start ?? base.timeouts.start, stop: faults.stop ?? base.timeouts.stop)
     }
 
     /// Faults come before what the module does when it starts, and after what it does when it stops. It has started, and has

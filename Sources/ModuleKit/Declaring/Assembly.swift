@@ -33,7 +33,7 @@ struct Assembly: Sendable {
 
         /// The names of modules that start after it; `*` for all that it doesn't depend on.
         var before: [String] = []
-        var timeouts = ModuleTimeouts()
+        var timeouts = Timeouts()
 
         /// How long its entry took to register.
         var registered = Duration.zero
@@ -316,7 +316,7 @@ extension Registrar {
         begin(module, layer: 0)
         let place = self.module
         assembly.named[module.name, default: (place, [])].items.append(item)
-        let (timeouts, name) = (module.timeouts, module.name)
+        let (timeouts, name) = (module.timeouts.ofModule, module.name)
         checkLimit(timeouts.start, "timeout for its start", of: "The module \(name)", item.location)
         checkLimit(timeouts.stop, "timeout for its stop", of: "The module \(name)", item.location)
         let began = clock?.now()

@@ -48,7 +48,7 @@ public protocol ModuleEntry: Sendable {
     var before: [String] { get }
 
     /// How long the module's start and its stop may take.
-    var timeouts: ModuleTimeouts { get }
+    var timeouts: Timeouts { get }
 }
 
 /// What a line of the composition root registers that is no feature: all such lines are the module `App`.
@@ -84,5 +84,5 @@ extension ModuleEntry {
     public var before: [String] { [] }
 
     /// 20 seconds to start, 5 seconds to stop.
-    public var timeouts: ModuleTimeouts { ModuleTimeouts() }
+    public var timeouts: Timeouts { Timeouts() }
 }

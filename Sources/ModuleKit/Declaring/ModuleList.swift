@@ -122,7 +122,7 @@ private struct EntryAround: ModuleEntry {
     var failurePolicy: FailurePolicy { entry.failurePolicy }
     var after: [String] { entry.after }
     var before: [String] { entry.before }
-    var timeouts: ModuleTimeouts { entry.timeouts }
+    var timeouts: Timeouts { entry.timeouts }
 
     func register(in registrar: inout Registrar) {
         first(name, &registrar)

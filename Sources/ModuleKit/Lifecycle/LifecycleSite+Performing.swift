@@ -124,16 +124,14 @@ extension LifecycleSite {
         let timeout = own + max(ending ?? .zero, .zero)
         let late = host.resolver.failure(of: module, TimeoutError(timeout: timeout))
         attempt(isStart: false, module, within: timeout, in: host) { host in
-            let failures = await self.endUses(
-                of: module, hasWork: hasWork, ending: ending, within: own, upTo: number)
-            return await failures
-                + host.resolver.runStopHandlers(of: module) {
-                    [.stopping, .stopped, .failed].contains(self.state(of: module))
-                }
+            await self.endUses(of: module, hasWork: hasWork, ending: ending, within: own, upTo: number)
+            return await host.resolver.runStopHandlers(of: module) {
+                [.stopping, .stopped, .failed].contains(self.state(of: module))
+            }
         } whenDone: { failures in
-            // Evaluated in any case: if all went well there is no work any more.
-            let abandoned = self.abandonWork(of: module, after: timeout, upTo: number)
-            self.state.withLock { $0.course.failures += failures ?? abandoned + [late] }
+            // If all went well there is no work any more.
+            self.abandonWork(of: module, after: timeout, upTo: number)
+            self.state.withLock { $0.course.failures += failures ?? [late] }
             return .stopped(module)
         }
     }
@@ -153,8 +151,7 @@ extension LifecycleSite {
             return attempt
         }
         attempt?.leave()
-        let abandoned = abandonWork(of: module, after: timeouts.stop)
-        if !abandoned.isEmpty { state.withLock { $0.course.failures += abandoned } }
+        abandonWork(of: module, after: timeouts.stop)
     }
 
     /// Why the modules are unavailable, each after the one that it depends on. One that is so already stays so for the reason

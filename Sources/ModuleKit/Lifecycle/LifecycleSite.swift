@@ -7,7 +7,7 @@ final class LifecycleSite: Sendable {
     typealias Failure = LifecycleError.Failure
 
     let time: Timekeeper
-    let timeouts: LifecycleTimeouts
+    let timeouts: (start: Duration, stop: Duration)
     let state: Monitor<State>
 
     /// The sites of the managers around, from the inside outwards.
@@ -19,7 +19,7 @@ final class LifecycleSite: Sendable {
     init(
         _ plan: LifecyclePlan,
         _ time: Timekeeper,
-        _ timeouts: LifecycleTimeouts,
+        _ timeouts: (start: Duration, stop: Duration),
         within outer: LifecycleSite? = nil,
         scope: Scope? = nil
     ) {

@@ -1,6 +1,8 @@
 /// The facts about modules that a ``LifecycleSite`` asks for, and the work of their starts and stops.
 extension Resolver {
-    func timeouts(of module: ModuleID) -> ModuleTimeouts { assembly.modules[module].timeouts }
+    func timeouts(of module: ModuleID) -> (start: Duration, stop: Duration) {
+        assembly.modules[module].timeouts.ofModule
+    }
 
     /// A failure of the module, at that line of its entry or in all of it.
     func failure(of module: ModuleID, at location: CallSite? = nil, _ error: any Error) -> LifecycleError.Failure {

@@ -58,8 +58,8 @@ extension Registrar {
     /// It begins when the module has started, and what it takes is part of the graph, the check and the order of the start,
     /// as with ``onStart(_:fileID:line:)``. Several of one module run at the same time, each once at a time. When the
     /// module stops, after the modules that depend on it have, its work is asked to end, see ``Stopping``; the stop handlers
-    /// run when it has ended. Work that hasn't ended when half of the module's timeout for the stop has passed is cancelled;
-    /// at three quarters of the timeout it is reported and abandoned, and the stop handlers run.
+    /// run when it has ended. Work that hasn't ended when half of the module's timeout for the stop has passed is cancelled, and
+    /// reported with its line; at three quarters of the timeout it is abandoned, and the stop handlers run.
     ///
     /// Work that lets the world in, such as a server, says how long it may take to end:
     ///
@@ -69,7 +69,7 @@ extension Registrar {
     ///
     /// Such work begins when the eager modules are running, and has ended before anything else stops: when the app stops, its
     /// module is stopping as the first, and scopes and modules run until the work has ended. Over its time it is cancelled and
-    /// reported with this line, and a third of ``LifecycleTimeouts/stop`` later it is abandoned. The timeouts of the stop begin
+    /// reported with this line, and a third of ``Timeouts/stop`` later it is abandoned. The timeouts of the stop begin
     /// after that. If its module is stopped alone, it has that time as well.
     ///
     /// Work that throws while the module is running has failed, and so has work that returns unless `whenDone` says

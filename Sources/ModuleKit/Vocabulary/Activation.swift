@@ -24,40 +24,44 @@ public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
     case optional
 }
 
-/// How long the start and the stop of one module may take.
+/// How long a start and a stop may take: of one module in ``ModuleEntry/timeouts``, of all together where the manager is made.
 ///
-/// Work over its timeout is cancelled and abandoned. Cancellation is cooperative, so the work may keep running, but
-/// nothing waits for it. A timeout of zero or less is a problem of the assembly.
-public struct ModuleTimeouts: Sendable, Hashable {
-    /// For its asynchronous services, its start handlers and the sticky events it missed, together.
-    public var start: Duration
-    /// For the handlers that are under way and its stop handlers, together.
-    public var stop: Duration
+///     public var timeouts: Timeouts { Timeouts(start: .seconds(3)) }
+///     let manager = try ModuleManager(shop(), timeouts: Timeouts(stop: .seconds(4)))
+///
+/// Nil is the default of the place:
+///
+/// | | start | stop |
+/// |---|---|---|
+/// | one module | 20 s, about what iOS grants an app at launch | 5 s, about what it grants one that goes to the background |
+/// | all modules | 60 s | 9 s, a second less than `docker stop` waits before it kills |
+///
+/// What takes longer is cancelled, reported and abandoned. Cancellation is cooperative, so it may go on, but nothing waits for
+/// it. Of a module a timeout of zero or less is a problem of the assembly; of all modules it is over at once.
+///
+/// The article *Run a server* of ModuleHost adds these times up, beside what hosts grant.
+public struct Timeouts: Sendable, Hashable {
+    /// Of a module: for its asynchronous services, its start handlers and the sticky events that it missed. Of all modules:
+    /// until every ``Activation/eager`` one is running.
+    public var start: Duration?
 
-    /// A timeout; 20 seconds to start, about what iOS grants an app at launch, and 5 seconds to stop, about what it grants
-    /// one that goes to the background.
-    public init(start: Duration = .seconds(20), stop: Duration = .seconds(5)) {
+    /// Of a module: for the handlers that are under way, its work and its stop handlers. Of all modules: the last tenth is for
+    /// those that weren't reached; what is under way when it begins is abandoned, so that every module is asked to stop.
+    public var stop: Duration?
+
+    /// Timeouts; nil is the default of the place.
+    public init(start: Duration? = nil, stop: Duration? = nil) {
         self.start = start
         self.stop = stop
     }
 }
 
-/// How long the start and the stop of all modules of a manager may take together. A timeout of zero or less is over at once.
-public struct LifecycleTimeouts: Sendable, Hashable {
-    /// For the start, until every ``Activation/eager`` module is running.
-    public var start: Duration
+extension Timeouts {
+    /// Those of one module.
+    var ofModule: (start: Duration, stop: Duration) { (start ?? .seconds(20), stop ?? .seconds(5)) }
 
-    /// For the stop.
-    ///
-    /// The last tenth is for the modules that weren't reached: work that is under way when it begins is abandoned, so
-    /// that every module is asked to stop.
-    public var stop: Duration
-
-    /// A timeout; 60 seconds to start, and 9 seconds to stop, a second less than `docker stop` waits before it kills.
-    public init(start: Duration = .seconds(60), stop: Duration = .seconds(9)) {
-        self.start = start
-        self.stop = stop
-    }
+    /// Those of all modules of a manager.
+    var ofManager: (start: Duration, stop: Duration) { (start ?? .seconds(60), stop ?? .seconds(9)) }
 }
 
 /// Work took longer than its timeout; it was cancelled and abandoned.

@@ -3,8 +3,8 @@ struct Entrance: Sendable {
     /// How long it may go on when it is asked to end.
     let timeout: Duration
 
-    /// Cancels it; whether because its time is over.
-    let cancel: @Sendable (_ isLate: Bool) -> Void
+    /// Cancels it; the time that is over, if that is why.
+    let cancel: @Sendable (_ late: Duration?) -> Void
 
     var isAsked = false
     var isOver = false
@@ -61,7 +61,7 @@ extension LifecycleSite {
         let isLate = await !wait(within: entrance.timeout, until: isOver)
         // Work that waits for the stop gets no further by itself.
         guard state.withLock({ $0.underWay.entrances[number]?.isOver == false }) else { return }
-        entrance.cancel(isLate)
+        entrance.cancel(isLate ? entrance.timeout : nil)
         if isLate { _ = await wait(within: timeouts.stop / 3, until: isOver) }
         end(entrance: number)
     }
@@ -94,8 +94,7 @@ extension LifecycleSite {
         guard let left else { return }
         left?.cancel()
         guard isLate else { return }
-        let late = Failure(module: work.module, location: work.location, error: TimeoutError(timeout: timeout))
-        state.withLock { $0.course.failures.append(late) }
+        noteLate([work], after: timeout)
         _ = await wait(within: timeouts.stop / 3, until: isOver)
         change { $0.underWay.endWork(of: module) { $0.run === work.run } }
     }

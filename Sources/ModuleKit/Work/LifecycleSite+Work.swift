@@ -118,33 +118,32 @@ extension LifecycleSite {
     }
 
     /// Returns when neither handlers nor work of the module, which stops, have anything under way: handlers have half of the
-    /// timeout, and so has work unless it says otherwise. What has not ended then is cancelled, and abandoned after another
-    /// quarter.
+    /// timeout, and so has work unless it says otherwise. What has not ended then is cancelled and reported, and abandoned
+    /// after another quarter.
     ///
     /// - Parameters:
     ///   - hasWork: whether it has work that runs.
     ///   - ending: how long the work may take, if it says so.
     ///   - number: what has a later number began after the stop.
-    /// - Returns: the work that was abandoned.
     func endUses(
         of module: ModuleID,
         hasWork: Bool,
         ending: Duration?,
         within timeout: Duration,
         upTo number: Int
-    ) async -> [Failure] {
+    ) async {
         let ending = ending ?? timeout / 2
         async let drained: Bool = wait(within: timeout / 2) { $0.underWay.uses[module] == nil }
         if hasWork {
             cancelWork(of: module, upTo: number) { $0.isPausing }
             let isOver = { @Sendable (state: State) in !state.underWay.isWorkAwaited(of: module) }
             if await !wait(within: ending, until: isOver) {
-                cancelWork(of: module, upTo: number) { _ in true }
+                noteLate(cancelWork(of: module, upTo: number) { _ in true }, after: ending)
                 _ = await wait(within: timeout / 4, until: isOver)
             }
         }
         _ = await drained
-        return hasWork ? abandonWork(of: module, after: ending + timeout / 4, upTo: number) : []
+        if hasWork { abandonWork(of: module, after: ending + timeout / 4, upTo: number) }
     }
 
     /// Returns when that is so, or when that time has passed; whether it is so.
@@ -154,27 +153,36 @@ extension LifecycleSite {
             != nil
     }
 
-    private func cancelWork(of module: ModuleID, upTo number: Int, where isCancelled: (Work) -> Bool) {
+    /// - Returns: the work that is cancelled.
+    @discardableResult
+    private func cancelWork(of module: ModuleID, upTo number: Int, where isCancelled: (Work) -> Bool) -> [Work] {
         let cancelled = state.withLock { state -> [Work] in
             let found = (state.underWay.works[module] ?? []).filter { $0.number <= number && isCancelled($0) }
             for work in found { state.underWay.update(work.run, of: module) { $0.isCancelled = true } }
             return found
         }
         for work in cancelled { work.task?.cancel() }
+        return cancelled
     }
 
-    /// Cancels the work of the module that has not ended, and waits for it no longer; what is to be reported of it.
+    /// Cancels the work of the module that has not ended, and waits for it no longer.
     ///
     /// - Parameter timeout: how long it had.
-    func abandonWork(of module: ModuleID, after timeout: Duration, upTo number: Int = .max) -> [Failure] {
+    func abandonWork(of module: ModuleID, after timeout: Duration, upTo number: Int = .max) {
         let left = change { state in
             defer { state.underWay.endWork(of: module) { $0.number <= number } }
             return (state.underWay.works[module] ?? []).filter { $0.number <= number }
         }
         for work in left { work.task?.cancel() }
-        return left.filter { $0.waitingInside == 0 }.map { work in
+        noteLate(left.filter { !$0.isCancelled }, after: timeout)
+    }
+
+    /// That work has to be cancelled because its time is over is a failure of the stop, but for work that waits for the stop.
+    func noteLate(_ works: [Work], after timeout: Duration) {
+        let failures = works.filter { $0.waitingInside == 0 }.map { work in
             Failure(module: work.module, location: work.location, error: TimeoutError(timeout: timeout))
         }
+        if !failures.isEmpty { state.withLock { $0.course.failures += failures } }
     }
 
     /// The manager is gone, or closed for good: no work runs on, and nothing waits for a stop that doesn't come.

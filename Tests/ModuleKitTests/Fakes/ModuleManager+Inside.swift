@@ -15,10 +15,10 @@ extension ModuleManager {
     var memoryCount: Int { resolver.memories.withLock { $0.count } }
 
     /// How long a start and a stop may take.
-    var lifecycleTimeouts: LifecycleTimeouts { lifecycle.timeouts }
+    var lifecycleTimeouts: (start: Duration, stop: Duration) { lifecycle.timeouts }
 
     /// How long a module's start and stop may take.
-    func moduleTimeouts(of module: ModuleID) -> ModuleTimeouts { resolver.timeouts(of: module) }
+    func moduleTimeouts(of module: ModuleID) -> (start: Duration, stop: Duration) { resolver.timeouts(of: module) }
 
     /// Returns when the module has come to that point of its life, before anything is known of it outside.
     func reaches(_ life: ModuleState, _ module: ModuleID) async {

@@ -10,7 +10,7 @@ struct AbandonedWorkTests {
         let clock = ManualClock()
         let (log, entered) = (RecordingLog(), Signal())
         let manager = try await runningApp(clock: clock) {
-            module("Cart", timeouts: ModuleTimeouts(stop: .seconds(4))) {
+            module("Cart", timeouts: Timeouts(stop: .seconds(4))) {
                 $0.on(Opened.self) { _ in
                     entered.give()
                     await hangForGood()

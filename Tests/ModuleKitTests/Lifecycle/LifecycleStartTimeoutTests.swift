@@ -5,18 +5,21 @@ import Testing
 
 @Suite("Budgets of the start", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleStartTimeoutTests {
-    @Test("A module may take 20 seconds to start and 5 to stop, all together 60 and 9, unless said")
+    @Test("A module may take 20 seconds to start and 5 to stop, all modules 60 and 9: nil is the default of the place")
     func defaults() throws {
-        #expect(ModuleTimeouts().start == .seconds(20))
-        #expect(ModuleTimeouts().stop == .seconds(5))
-        #expect(LifecycleTimeouts().start == .seconds(60))
-        #expect(LifecycleTimeouts().stop == .seconds(9))
-        #expect(try ModuleManager {}.lifecycleTimeouts == LifecycleTimeouts())
+        let (second, none) = (Timeouts(start: .seconds(1)), Timeouts())
         struct PlainEntry: ModuleEntry {
             func register(in registrar: inout Registrar) {}
         }
-        #expect(PlainEntry().timeouts == ModuleTimeouts())
-        #expect(try ModuleManager(clock: .stopped) { PlainEntry() }.moduleTimeouts(of: 0) == ModuleTimeouts())
+        for (timeouts, start) in [(none, Duration.seconds(20)), (second, .seconds(1))] {
+            let manager = try ModuleManager(clock: .stopped) { module("Cart", timeouts: timeouts) }
+            #expect(manager.moduleTimeouts(of: 0) == (start, .seconds(5)))
+        }
+        for (timeouts, start) in [(none, Duration.seconds(60)), (second, .seconds(1))] {
+            #expect(try ModuleManager(timeouts: timeouts) {}.lifecycleTimeouts == (start, .seconds(9)))
+            #expect(try ModuleManager(timeouts: timeouts) {}.overriding { _ in }.lifecycleTimeouts.start == start)
+        }
+        #expect(PlainEntry().timeouts == none)
     }
 
     @Test("A start handler that takes longer than its module's timeout is cancelled, and the start fails")
@@ -26,7 +29,7 @@ struct LifecycleStartTimeoutTests {
         let isCancelled = Signal()
         let line: UInt = #line + 2
         let manager = try ModuleManager(clock: clock) {
-            module("Cart", timeouts: ModuleTimeouts(start: .seconds(3))) {
+            module("Cart", timeouts: Timeouts(start: .seconds(3))) {
                 $0.onStart {
                     do { try await hang() } catch { isCancelled.give() }
                 }
@@ -48,10 +51,10 @@ struct LifecycleStartTimeoutTests {
         let clock = ManualClock()
         let begun = Signal()
         let manager = try ModuleManager(clock: clock) {
-            module("Catalog", timeouts: ModuleTimeouts(start: .seconds(3))) {
+            module("Catalog", timeouts: Timeouts(start: .seconds(3))) {
                 $0.onStart { try await clock.sleep(until: .init(sinceBeginning: .seconds(2)), tolerance: nil) }
             }
-            module("Cart", after: ["Catalog"], timeouts: ModuleTimeouts(start: .seconds(2))) {
+            module("Cart", after: ["Catalog"], timeouts: Timeouts(start: .seconds(2))) {
                 $0.onStart {
                     begun.give()
                     try await clock.sleep(until: .init(sinceBeginning: .milliseconds(3900)), tolerance: nil)
@@ -72,7 +75,7 @@ struct LifecycleStartTimeoutTests {
         let log = RecordingLog()
         let hanging = Signal()
         let line: UInt = #line + 3
-        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: .seconds(10)), clock: clock) {
+        let manager = try ModuleManager(timeouts: Timeouts(start: .seconds(10)), clock: clock) {
             logging("Storage", log)
             module("Cart", after: ["Storage"]) {
                 $0.onStart {

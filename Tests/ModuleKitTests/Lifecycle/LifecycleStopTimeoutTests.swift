@@ -13,7 +13,7 @@ struct LifecycleStopTimeoutTests {
         let line: UInt = #line + 3
         let manager = try await runningApp(clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
-            module("Cart", after: ["Storage"], timeouts: ModuleTimeouts(stop: .seconds(2))) {
+            module("Cart", after: ["Storage"], timeouts: Timeouts(stop: .seconds(2))) {
                 $0.onStop { log.record("first handler") }
                 $0.onStop {
                     do { try await hang() } catch { isCancelled.give() }
@@ -36,10 +36,10 @@ struct LifecycleStopTimeoutTests {
         let clock = ManualClock()
         let log = RecordingLog()
         let isStopping = Signal()
-        let timeouts = LifecycleTimeouts(stop: .seconds(10))
+        let timeouts = Timeouts(stop: .seconds(10))
         let manager = try ModuleManager(timeouts: timeouts, clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
-            module("Cart", after: ["Storage"], timeouts: ModuleTimeouts(stop: .seconds(60))) {
+            module("Cart", after: ["Storage"], timeouts: Timeouts(stop: .seconds(60))) {
                 $0.onStop {
                     isStopping.give()
                     await hangForGood()
@@ -63,10 +63,10 @@ struct LifecycleStopTimeoutTests {
         let clock = ManualClock()
         let log = RecordingLog()
         let stopping = Signal()
-        let manager = try ModuleManager(timeouts: LifecycleTimeouts(stop: .seconds(10)), clock: clock) {
+        let manager = try ModuleManager(timeouts: Timeouts(stop: .seconds(10)), clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
             ModuleScope(Session<Void>.self) {
-                module("Session", timeouts: ModuleTimeouts(stop: .seconds(60))) {
+                module("Session", timeouts: Timeouts(stop: .seconds(60))) {
                     $0.onStop {
                         stopping.give()
                         await hangForGood()
@@ -98,14 +98,14 @@ struct LifecycleStopTimeoutTests {
         "A timeout of zero or less is over at once, and the longest and shortest durations are timeouts as others are",
         arguments: [Duration.zero, .seconds(-1), Duration(attoseconds: .min)])
     func extremes(_ timeout: Duration) async throws {
-        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: timeout, stop: timeout)) {
+        let manager = try ModuleManager(timeouts: Timeouts(start: timeout, stop: timeout)) {
             module("Cart") { $0.onStart { try await hang() } }
         }
         let error = await lifecycleError { try await manager.start() }
         #expect(error?.failures.first?.error as? TimeoutError == TimeoutError(timeout: timeout))
         let longest = Duration(attoseconds: .max)
-        let patient = try ModuleManager(timeouts: LifecycleTimeouts(start: longest, stop: longest)) {
-            module("Cart", timeouts: ModuleTimeouts(start: longest, stop: longest)) { $0.onStop {} }
+        let patient = try ModuleManager(timeouts: Timeouts(start: longest, stop: longest)) {
+            module("Cart", timeouts: Timeouts(start: longest, stop: longest)) { $0.onStop {} }
         }
         try await patient.start()
         try await patient.stop()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("How work ends when its module stops", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkStopTests {
-    static let timeouts = ModuleTimeouts(stop: .seconds(8))
+    static let timeouts = Timeouts(stop: .seconds(8))
 
     /// What a stop threw, by module.
     static func failures(_ manager: ModuleManager) async -> [String] {
@@ -30,11 +30,13 @@ struct WorkStopTests {
         #expect(manager.state(of: "Server") == .stopped)
     }
 
-    @Test("Work that hasn't ended when half of the module's timeout has passed is cancelled")
+    @Test(
+        "Work that hasn't ended when half of the module's timeout has passed is cancelled, and reported with its line")
     func cancelled() async throws {
         let log = RecordingLog()
         let began = Signal()
         let clock = ManualClock()
+        let line: UInt = #line
         let manager = try await runningApp(clock: clock) {
             module("Server", timeouts: Self.timeouts) {
                 $0.onRun {
@@ -48,14 +50,15 @@ struct WorkStopTests {
             }
         }
         await began.received()
-        async let stop: Void = manager.stop()
+        async let stop = lifecycleError { try await manager.stop() }
         try await clock.sleeper(until: .init(sinceBeginning: .seconds(4)))
         clock.advance(by: .seconds(4))
-        try await stop
+        let failures = await stop?.failures.map { "\($0)" }
+        #expect(failures == ["Server, \(at(line + 3)): \(TimeoutError(timeout: .seconds(4)))"])
         #expect(log.entries == ["cancelled at 4.0 seconds", "stop"])
     }
 
-    @Test("At three quarters of the timeout it is reported, with its line, and abandoned, and the stop handlers run")
+    @Test("At three quarters of the timeout it is abandoned, and the stop handlers run")
     func abandoned() async throws {
         let log = RecordingLog()
         let began = Signal()
@@ -80,7 +83,7 @@ struct WorkStopTests {
         #expect(error?.code == .stopFailed)
         #expect(
             error?.failures.map { "\($0)" } == [
-                "Server, \(at(line + 3)): took longer than 6.0 seconds, and was abandoned"
+                "Server, \(at(line + 3)): took longer than 4.0 seconds, and was abandoned"
             ]
         )
         #expect(log.entries == ["stop at 6.0 seconds"])

@@ -5,7 +5,7 @@ import TestSupport
 struct ScenarioEntry: ModuleEntry {
     let run: ScenarioRun
     let index: Int
-    let timeouts: ModuleTimeouts
+    let timeouts: Timeouts
 
     private var module: Scenario.Module { run.scenario.modules[index] }
     var name: String { "M\(index)" }

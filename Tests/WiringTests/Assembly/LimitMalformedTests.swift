@@ -14,7 +14,7 @@ struct LimitMalformedTests {
         let line: UInt = #line
         let found = problems { _ in
             LinkRouting(schemes: [])
-            module("Cart", timeouts: ModuleTimeouts(start: .zero, stop: .seconds(-1))) {
+            module("Cart", timeouts: Timeouts(start: .zero, stop: .seconds(-1))) {
                 $0.on(Hurried.self) { _ in }
                 $0.intercept(.app, within: .zero) { _, next in try await next() }
             }
