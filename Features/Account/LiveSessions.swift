@@ -11,10 +11,10 @@ actor LiveSessions: SessionService {
     }
 
     private let account: any AccountService
-    private let scopes: ScopeOpener
+    private let scopes: ScopeOpener<Session>
     private var session: OpenSession?
 
-    init(account: any AccountService, scopes: ScopeOpener) {
+    init(account: any AccountService, scopes: ScopeOpener<Session>) {
         self.account = account
         self.scopes = scopes
     }
@@ -55,8 +55,8 @@ actor LiveSessions: SessionService {
         if session?.opening == old.opening { session = nil }
     }
 
-    private static func open(_ reader: Reader, _ scopes: ScopeOpener) async throws -> ModuleManager {
-        let scope = try scopes.open(Session.self, with: reader)
+    private static func open(_ reader: Reader, _ scopes: ScopeOpener<Session>) async throws -> ModuleManager {
+        let scope = try scopes.open(with: reader)
         do {
             try await scope.start()
         } catch {

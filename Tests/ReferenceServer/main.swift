@@ -27,12 +27,12 @@ struct MailerEntry: ModuleEntry {
 
 /// Answers one request: "ok", or what was lost.
 struct Orders: Sendable {
-    let scopes: ScopeOpener
+    let scopes: ScopeOpener<RequestScope>
     let events: EventSender
 
     func answer(_ line: String) async -> String {
         do {
-            let request = try scopes.open(RequestScope.self)
+            let request = try scopes.open()
             try await request.start()
             try? await Task.sleep(for: .milliseconds(Int(line) ?? 20))
             _ = try request.resolve(Basket.self)

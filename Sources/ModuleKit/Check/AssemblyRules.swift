@@ -13,6 +13,7 @@ enum AssemblyRules {
         EndlessCycles.self,
         LongChains.self,
         UnsupportedParameters.self,
+        UndeclaredScopes.self,
         MissingServices.self,
         UnusedOverrides.self,
         WrongIsolation.self,

@@ -106,6 +106,8 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         public static let unusedOverride = Code(rawValue: "unused-override")
         /// Handlers of one module that start, run and stop it each get a transient of their own.
         public static let transientSplit = Code(rawValue: "transient-split")
+        /// A module opens a scope that its list does not declare.
+        public static let scopeUndeclared = Code(rawValue: "scope-undeclared")
         /// Work of the app is listed in a scope, where nothing runs it.
         public static let workInScope = Code(rawValue: "work-in-scope")
         /// A timeout is zero or less.

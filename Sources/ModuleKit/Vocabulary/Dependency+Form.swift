@@ -19,6 +19,8 @@ extension ServiceDependency {
         case calls
         /// That the module stops.
         case stopping
+        /// The lives of the modules.
+        case states
         /// A combination of wrappers that has no meaning; the assembly check reports it.
         case unsupported
 
@@ -48,7 +50,7 @@ extension ServiceDependency {
             case .all: .contributions
             case .decorated: .wrapped
             case .services: .thisModule
-            case .events, .scopes, .calls, .stopping: .thisManager
+            case .events, .scopes, .calls, .stopping, .states: .thisManager
             case .unsupported: .nowhere
             }
         }
@@ -70,7 +72,8 @@ extension ServiceDependency.Form {
         switch self {
         case .optional: "\(service)?"
         case .all: "[\(service)]"
-        case .required, .decorated, .services, .events, .scopes, .calls, .stopping, .unsupported: service
+        case .scopes: "ScopeOpener<\(service)>"
+        case .required, .decorated, .services, .events, .calls, .stopping, .states, .unsupported: service
         }
     }
 }

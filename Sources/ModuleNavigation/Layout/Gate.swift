@@ -26,7 +26,7 @@ public struct Gate: Sendable {
     private var admitting: (@Sendable (inout Registrar) -> Admission)?
 
     /// Opens the scope with the reply and starts it, if there is no admission.
-    private(set) var open: (@Sendable (ScopeOpener, any Sendable) async throws -> ModuleManager)?
+    private(set) var open: (@Sendable (ModuleManager, any Sendable) async throws -> ModuleManager)?
 
     private init(
         _ scope: String,
@@ -65,9 +65,9 @@ public struct Gate: Sendable {
         line: UInt = #line
     ) where Asking.Reply == Scope.Argument {
         self.init(scope.name, asking, restoring, fileID, line)
-        open = { opener, reply in
+        open = { manager, reply in
             guard let argument = reply as? Scope.Argument else { throw ReplyUnfit(scope: Scope.name) }
-            return try await opener.open(Scope.self, with: argument).started()
+            return try await manager.open(Scope.self, with: argument).started()
         }
     }
 

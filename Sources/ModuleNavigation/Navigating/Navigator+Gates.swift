@@ -45,8 +45,8 @@ extension Navigator {
         let reply = await answer(to: gate.asking, from: nil, as: opening)
         // A task that opened the scope meanwhile has no use for the page.
         guard let reply, !state.openScopes.contains(scope) else { return state.openScopes.contains(scope) }
-        guard let open = gate.open else { return try await admits(gate) }
-        let manager = try await open(scopes, reply)
+        guard let open = gate.open, let app = calls.manager else { return try await admits(gate) }
+        let manager = try await open(app, reply)
         let isUsed = core.withLock { core in
             let isUsed = core.apply(.enter(scope: scope), by: plan).isChange
             if isUsed { core.scopes[scope] = manager }

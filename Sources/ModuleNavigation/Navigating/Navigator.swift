@@ -18,7 +18,6 @@ public final class Navigator: Sendable {
     let handlers: NavigationHandlers
     package let router: Router
     let calls: HandlerCaller
-    let scopes: ScopeOpener
     let core: NavigatorLock
 
     /// A navigator at the layout's start.
@@ -34,7 +33,6 @@ public final class Navigator: Sendable {
         handlers = NavigationHandlers(parts.calls.declarations(of: NavigationDeclaration.self))
         router = parts.router
         calls = parts.calls
-        scopes = parts.scopes
         core = NavigatorLock(NavigatorCore(Navigation(startOf: parts.plan), exclusive: parts.plan.exclusive))
     }
 
@@ -125,5 +123,4 @@ struct NavigatorParts: Sendable {
     let plan: NavigationPlan
     let router: Router
     let calls: HandlerCaller
-    let scopes: ScopeOpener
 }

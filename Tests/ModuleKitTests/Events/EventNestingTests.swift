@@ -52,7 +52,7 @@ struct EventNestingTests {
         let opened = Monitor(0)
         let manager = try ModuleManager(clock: .stopped) {
             module("Opener") {
-                $0.provide(Opener.self) { (scopes: ScopeOpener) in Opener(scopes: scopes) }
+                $0.provide(Opener.self) { scopes in Opener(scopes: scopes) }
             }
             ModuleScope(Session<Void>.self) {
                 module("Nest") {
@@ -64,7 +64,7 @@ struct EventNestingTests {
                                 return opened
                             }
                             if count > 1_000 { return count }
-                            return try await opener.scopes.open(Session<Void>.self).resolveWhenReady(Int.self)
+                            return try await opener.scopes.open().resolveWhenReady(Int.self)
                         })
                 }
             }
@@ -79,6 +79,6 @@ struct EventNestingTests {
     }
 
     struct Opener: Sendable {
-        let scopes: ScopeOpener
+        let scopes: ScopeOpener<Session<Void>>
     }
 }

@@ -66,7 +66,7 @@ struct GateCheckTests {
                 }
             }
         }
-        #expect(found(Gate(Checkout<Member>.self, asking: MemberForm()) { (_: ScopeOpener) in true }) == [])
+        #expect(found(Gate(Checkout<Member>.self, asking: MemberForm()) { (_: EventSender) in true }) == [])
         let refused = found(Gate(Checkout<Member>.self, asking: MemberForm()))
         #expect(
             refused.text == """
