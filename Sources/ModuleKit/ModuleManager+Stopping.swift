@@ -33,5 +33,9 @@ extension ManagerHandle {
 extension Stopping: ManagerHandle {
     static var form: ServiceDependency.Form { .stopping }
 
-    init(of manager: ModuleManager, for module: ModuleID?) { self.init(module, of: manager.lifecycle) }
+    init(of manager: ModuleManager, for module: ModuleID?) {
+        // Work of the app ends with that of `run`, and so before its module stops.
+        let isOfApp = manager.assembly.declarations.contains { $0.module == module && $0.value is DeclaredAppWork }
+        self.init(isOfApp ? nil : module, of: manager.lifecycle)
+    }
 }

@@ -87,4 +87,23 @@ struct AppWorkTests {
         try await manager.stop()
         #expect(log.entries == [])
     }
+
+    @Test("Work of the list is asked to end with that of run, while the modules run")
+    func drains() async throws {
+        let (log, isServing) = (RecordingLog(), Signal())
+        let (signals, signal) = AsyncStream<HostSignal>.makeStream()
+        let manager = try ModuleManager(clock: .stopped) {
+            AppWork { (stopping: Stopping) in
+                isServing.give()
+                await stopping.wait()
+                log.record(Task.isCancelled ? "cut" : "answered")
+            }
+            module("Shop") { $0.onStop { log.record("stop") } }
+        }
+        let run = Task { try await manager.run(until: signals, ending: .seconds(9)) { await $0.wait() } }
+        await isServing.received()
+        signal.yield(.terminate)
+        #expect(try await run.value == .signal(.terminate))
+        #expect(log.entries == ["answered", "stop"])
+    }
 }
