@@ -103,7 +103,8 @@ extension ModuleManager {
     /// its ``ModuleEntry/timeouts``, and work that is under way when nine tenths of ``Timeouts/stop`` have
     /// passed, is cancelled, reported and abandoned. A start that is under way is given up. Stopping a manager that
     /// isn't running does nothing, except that it throws what no one was informed of: if the manager has stopped by itself
-    /// because work failed or was done, the first call afterwards throws what went wrong. A call during a stop waits for it and gets the same result. What kept
+    /// because work failed or was done, the first call afterwards throws what went wrong. A call before the first start is kept for
+    /// `run`, which then starts the modules, does no work and stops them in order; ``start()`` forgets it. A call during a stop waits for it and gets the same result. What kept
     /// a module from starting is reported by the start alone. Cancelling the calling task makes no difference.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong;
@@ -112,6 +113,7 @@ extension ModuleManager {
     ///   an asynchronous factory calls it.
     public func stop() async throws(LifecycleError) {
         try refuseFromHandler()
+        lifecycle.keepStop(true)
         var failures = await lifecycle.stop(in: self, closing: false)
         if failures.isEmpty { failures = lifecycle.takeUnreported() }
         failures += await closeLateScopes()

@@ -3,7 +3,8 @@ extension ModuleManager {
     ///
     ///     let end = try await manager.run(until: ProcessSignals())
     ///
-    /// Any of these ends the run, even while the modules start: a signal, a call of ``stop()``, the end of the work, the
+    /// Any of these ends the run, even while the modules start: a signal, a call of ``stop()``, also one that came before the
+    /// first start, the end of the work, the
     /// failure of a required module's work, or the cancellation of the calling task. A second signal ends the run at once: it throws, and modules that are
     /// still stopping are abandoned. If the app is already stopping for another reason, the first signal doesn't cut
     /// that short.
@@ -102,6 +103,7 @@ extension ModuleManager {
         _ work: RunWork?
     ) async throws(LifecycleError) -> StopReason where Signals.Element == HostSignal {
         try refuseFromHandler()
+        let isStopKept = lifecycle.keepStop(false)
         let (happenings, happened) = AsyncStream<Happening>.makeStream()
         let listening = Task {
             do { for try await signal in signals { happened.yield(.signal(signal)) } } catch {}
@@ -112,7 +114,7 @@ extension ModuleManager {
             return error
         }
         // In a task of its own, because a stream ends for a task that is cancelled.
-        let following = Task { await follow(happenings, happened, starting, work) }
+        let following = Task { await follow(happenings, happened, starting, work, isStopKept) }
         let result = await withTaskCancellationHandler {
             await following.value
         } onCancel: {
@@ -128,7 +130,8 @@ extension ModuleManager {
         _ happenings: AsyncStream<Happening>,
         _ happened: AsyncStream<Happening>.Continuation,
         _ starting: Task<LifecycleError?, Never>,
-        _ work: RunWork?
+        _ work: RunWork?,
+        _ isStopKept: Bool
     ) async -> Result<StopReason, LifecycleError> {
         var end: StopReason?
         var isSignalled = false
@@ -167,6 +170,10 @@ extension ModuleManager {
                 stop(because: .signal(signal))
             case .started(nil):
                 guard end == nil else { continue }
+                if isStopKept {
+                    stop(because: .stopped)
+                    continue
+                }
                 switch work {
                 case nil: break
                 case .plain(let work): working = perform(work, happened)

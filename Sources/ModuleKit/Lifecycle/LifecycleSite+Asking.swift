@@ -83,6 +83,16 @@ extension LifecycleSite {
         }
     }
 
+    /// Keeps a stop that comes before the first start, or, for a run, takes it back; whether one was kept.
+    @discardableResult
+    func keepStop(_ isKept: Bool) -> Bool {
+        state.withLock { state in
+            let isEarly = state.machine.phase == .resting && state.course.report.began == nil
+            defer { state.course.isStopKept = isKept && isEarly }
+            return state.course.isStopKept
+        }
+    }
+
     /// Stops the app, or joins the stop that is under way; what went wrong.
     func stop(in host: any LifecycleHost, closing: Bool) async -> [Failure] {
         let inside = releaseUses(of: host)

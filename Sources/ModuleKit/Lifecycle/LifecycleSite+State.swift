@@ -102,6 +102,9 @@ extension LifecycleSite {
         /// The closing of the scopes that is under way, and the scope that it is at.
         var closing: (number: Int, scope: String?)?
 
+        /// Whether a stop came before the first start.
+        var isStopKept = false
+
         /// Whether the manager is a scope that is closed or being closed.
         var isClosed = false
 
@@ -270,7 +273,7 @@ extension LifecycleSite.Course {
     /// The app starts.
     mutating func begin(_ now: Duration) {
         (failures, startFailures, startEnd) = ([], [], nil)
-        (fault, isFaultUnreported) = ([], false)
+        (fault, isFaultUnreported, isStopKept) = ([], false, false)
         report = StartRecords(began: now)
     }
 

@@ -271,4 +271,26 @@ struct AppRunTests {
         #expect(await run.value == "\(StopReason.stopped)")
         #expect(host.log.entries == Self.all)
     }
+
+    @Test("A stop before the first start is kept: the run starts the modules, does no work and stops them in order")
+    func stoppedBefore() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        try await manager.stop()
+        let end = try await manager.run(until: host.signals) { host.log.record("work") }
+        #expect(end == .stopped)
+        #expect(host.log.takeAll() == Self.all)
+        try await manager.run(until: host.signals) { host.log.record("work") }
+        #expect(host.log.entries.contains("work"), "it was kept for one run")
+    }
+
+    @Test("A start forgets the stop that came before it")
+    func startedAfterStop() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        try await manager.stop()
+        try await manager.start()
+        try await manager.run(until: host.signals) { host.log.record("work") }
+        #expect(host.log.entries.contains("work"))
+    }
 }
