@@ -8,7 +8,7 @@ extension LifecycleSite {
         var course = Course()
         var underWay = UnderWay()
 
-        /// The streams of changes of lives: here, then around.
+        /// What hears of changes of lives: here, then around.
         var watchers: [Broadcast<ModuleStateChange>] = []
 
         /// The scope that the modules are in.

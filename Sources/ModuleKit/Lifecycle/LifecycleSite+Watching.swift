@@ -7,19 +7,27 @@ extension LifecycleSite {
     }
 
     /// Where each module is now, and each change from now on, in the order in which they take place.
-    var stateChanges: AsyncStream<ModuleStateChange> {
+    ///
+    /// - Parameter isInside: whether it has those of the scopes inside as well.
+    func stateChanges(inside isInside: Bool = false) -> AsyncStream<ModuleStateChange> {
         // Under the lock, so that no change is between the two.
-        state.withLock { state in changes.stream(beginningWith: state.standing) }
+        state.withLock { state in
+            let first = state.standing
+            return (isInside ? changesInside : changes).stream(beginningWith: first, keeping: first.count + 1_000)
+        }
     }
 
     /// Sends what was announced; the caller holds no lock.
     func tellChanges() {
         changes.send()
-        for site in around { site.changes.send() }
+        for site in [self] + around { site.changesInside.send() }
     }
 
     /// Ends the streams.
-    func finishWatching() { changes.finish() }
+    func finishWatching() {
+        changes.finish()
+        changesInside.finish()
+    }
 }
 
 extension LifecycleSite.State {

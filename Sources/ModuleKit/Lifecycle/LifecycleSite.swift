@@ -13,8 +13,11 @@ final class LifecycleSite: Sendable {
     /// The sites of the managers around, from the inside outwards.
     let around: [LifecycleSite]
 
-    /// Sends the changes of the modules' lives here and in the sites inside.
+    /// Sends the changes of the modules' lives here.
     let changes: Broadcast<ModuleStateChange>
+
+    /// Sends those here and in the sites inside.
+    let changesInside: Broadcast<ModuleStateChange>
 
     init(
         _ plan: LifecyclePlan,
@@ -27,9 +30,8 @@ final class LifecycleSite: Sendable {
         self.timeouts = timeouts
         let around = outer.map { [$0] + $0.around } ?? []
         self.around = around
-        let changes = Broadcast<ModuleStateChange>()
-        self.changes = changes
-        let watchers = [changes] + around.map(\.changes)
+        (changes, changesInside) = (Broadcast(), Broadcast())
+        let watchers = [changes, changesInside] + around.map(\.changesInside)
         state = Monitor(State(machine: Lifecycle(plan), watchers: watchers, scope: scope))
     }
 

@@ -22,16 +22,19 @@ extension ModuleManager {
         }
     }
 
-    /// The changes of the modules' lives, here and in the scopes that are open in this manager, in the order in which they
-    /// take place.
+    /// The changes of the modules' lives in the order in which they take place, each failure with its cause, also of work that
+    /// runs again and of an optional module.
     ///
     ///     for await change in manager.stateChanges { print(change) }    // Cart: running
     ///
-    /// It begins with the life of each module of this manager, in the order of the list, and with those that are switched
-    /// off; no change after that is missing. A module of a scope is registered when the scope is opened, and is in the
-    /// sequence from its first change. The sequence ends with the manager.
+    /// It begins with the life of each module, in the order of the list, and with those that are switched off. Modules of
+    /// scopes aren't in it: a scope has a sequence of its own. It ends with the manager.
     ///
-    /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every change. Without one, nothing is
-    /// noted.
-    public var stateChanges: AsyncStream<ModuleStateChange> { lifecycle.stateChanges }
+    /// Each call gives a sequence of its own. The newest 1,000 changes wait for a reader who falls behind. Without a sequence,
+    /// nothing is noted.
+    public var stateChanges: AsyncStream<ModuleStateChange> { lifecycle.stateChanges() }
+
+    /// The same with the changes in the scopes that are open in this manager. A module of a scope is registered when the scope
+    /// is opened, and is in the sequence from its first change.
+    package var lifeChangesInside: AsyncStream<ModuleStateChange> { lifecycle.stateChanges(inside: true) }
 }

@@ -17,9 +17,12 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// How many listen.
     var count: Int { state.withLock { $0.continuations.count } }
 
-    /// A stream of what is announced from now on, after those elements, without a limit to what waits in it.
-    func stream(beginningWith first: [Element] = []) -> AsyncStream<Element> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
+    /// A stream of what is announced from now on, after those elements.
+    ///
+    /// - Parameter limit: how many of the newest elements wait in it.
+    func stream(beginningWith first: [Element] = [], keeping limit: Int = .max) -> AsyncStream<Element> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Element.self, bufferingPolicy: limit == .max ? .unbounded : .bufferingNewest(limit))
         for element in first { continuation.yield(element) }
         let (number, isFinished) = state.withLock { state in
             defer { state.next += 1 }

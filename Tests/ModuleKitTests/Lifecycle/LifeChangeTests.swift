@@ -77,13 +77,28 @@ struct LifeChangeTests {
         )
     }
 
-    @Test("Modules of scopes are in the stream of the app with the scope's name and number, and in the scope's own")
+    @Test("The newest 1,000 changes wait for a reader who falls behind")
+    func bounded() async throws {
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) { module("Account") }
+        let changes = try #require(manager?.stateChanges)
+        for _ in 1...300 {
+            try await manager?.start()
+            try await manager?.stop()
+        }
+        manager = nil
+        let lines = await Self.lines(changes)
+        #expect(lines.count == 1_001)
+        #expect(lines.suffix(2) == ["Account: stopping", "Account: stopped"])
+    }
+
+    @Test("Modules of scopes are in the scope's own stream, and in none of the app unless it is asked for")
     func scopes() async throws {
         var manager: ModuleManager? = try ModuleManager {
             module("App")
             ModuleScope(Session<Void>.self) { module("Orders") }
         }
         let changes = try #require(manager?.stateChanges)
+        let inside = try #require(manager?.lifeChangesInside)
         var session = try manager?.open(Session<Void>.self)
         let number = try #require(manager?.openScopes.first?.number)
         let own = try #require(session?.stateChanges)
@@ -96,6 +111,11 @@ struct LifeChangeTests {
         let scope = "Orders (session #\(number))"
         #expect(
             await Self.lines(changes) == [
+                "App: registered", "App: starting", "App: running", "App: stopping", "App: stopped",
+            ]
+        )
+        #expect(
+            await Self.lines(inside) == [
                 "App: registered", "App: starting", "App: running", "\(scope): starting", "\(scope): running",
                 "\(scope): stopping", "\(scope): stopped", "App: stopping", "App: stopped",
             ]
