@@ -67,8 +67,7 @@ extension Lifecycle {
 
     /// Starts those that wait for none before them any more.
     mutating func beginStarts(of candidates: some Sequence<ModuleID>, after last: ModuleID?) {
-        for module in candidates where modules[module].isWaiting {
-            if plan.modules[module].before.contains(where: { modules[$0].goal == .up }) { continue }
+        for module in candidates where modules[module].isWaiting && modules[module].risingBefore == 0 {
             move(module, to: .starting)
             actions.append(.start(module, after: last))
         }

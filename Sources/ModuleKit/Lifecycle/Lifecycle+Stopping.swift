@@ -56,8 +56,8 @@ extension Lifecycle {
 
     /// Stops those that wait for none after them any more.
     mutating func beginStops(of candidates: some Sequence<ModuleID>) {
-        for module in candidates where modules[module].goal == .down && modules[module].life == .running {
-            if plan.after[module].contains(where: { modules[$0].goal == .down }) { continue }
+        for module in candidates
+        where modules[module].goal == .down && modules[module].life == .running && modules[module].sinkingAfter == 0 {
             move(module, to: .stopping)
             actions.append(.stop(module))
         }

@@ -66,8 +66,8 @@ struct Lifecycle: Sendable {
         case stop(ModuleID)
         /// Cancel what the module has under way and wait for it no longer.
         case leave(ModuleID)
-        /// Make it visible that these modules are unavailable because of the first one, then say `announced`. Each
-        /// stands with the one that it depends on.
+        /// Make it visible that these modules are unavailable, then say `announced` for each that needs no other: those have
+        /// failed. Each stands with the one that it depends on, and after it.
         case announce([Unavailable])
         /// Make it visible that these modules, which another plan has need others, are unavailable. Each stands after the
         /// one that it depends on; those that stand first, with none, are missing already.
@@ -100,6 +100,10 @@ struct Lifecycle: Sendable {
     struct Module: Sendable {
         fileprivate(set) var life = ModuleState.registered
         fileprivate(set) var goal = Goal.none
+
+        /// How many modules before it are to come up, and how many after it are to come down.
+        fileprivate(set) var risingBefore = 0
+        fileprivate(set) var sinkingAfter = 0
 
         /// Whether the start of the app waits for it.
         fileprivate(set) var isLaunch = false
@@ -170,6 +174,21 @@ struct Lifecycle: Sendable {
         held.contains(module) || modules.indices.contains(module) && modules[module].goal == .up
     }
 
+    /// Whether events pass the module by although it is about to run, or has run until the stop.
+    func misses(_ module: ModuleID) -> Bool {
+        switch state(of: module) {
+        case .starting, .stopping: true
+        case .registered, .stopped: isRising(module) || state(of: module) == .stopped && phase == .stopping
+        case .running, .failed, .unavailable: false
+        }
+    }
+
+    /// Whether it comes to no more than that the module is unavailable if its start fails now.
+    func isExpendable(_ module: ModuleID) -> Bool {
+        state(of: module) == .starting && modules[module].goal == .up
+            && !(modules[module].isLaunch && phase == .starting && plan.modules[module].policy == .required)
+    }
+
     /// Whether the module does not run, and is not about to.
     func isAtRest(_ module: ModuleID) -> Bool {
         guard modules.indices.contains(module) else { return true }
@@ -224,8 +243,10 @@ struct Lifecycle: Sendable {
 
     /// Makes the module as if it had never been started.
     mutating func renew(_ module: ModuleID) {
-        let before = modules[module].life
+        let old = modules[module]
+        let before = old.life
         modules[module] = Module()
+        (modules[module].risingBefore, modules[module].sinkingAfter) = (old.risingBefore, old.sinkingAfter)
         noteMove(module, from: before)
     }
 
@@ -256,8 +277,12 @@ struct Lifecycle: Sendable {
             if modules[module].isLaunch { launching += step }
             switch modules[module].goal {
             case .none: break
-            case .up: rising += step
-            case .down: sinking += step
+            case .up:
+                rising += step
+                for other in plan.after[module] { modules[other].risingBefore += step }
+            case .down:
+                sinking += step
+                for other in plan.modules[module].before { modules[other].sinkingAfter += step }
             }
         }
         count(-1)
@@ -274,6 +299,10 @@ struct Lifecycle: Sendable {
         }
         self.plan = plan
         modules += Array(repeating: Module(), count: max(0, plan.modules.count - modules.count))
+        for module in plan.modules.indices {
+            modules[module].risingBefore = plan.modules[module].before.count { modules[$0].goal == .up }
+            modules[module].sinkingAfter = plan.after[module].count { modules[$0].goal == .down }
+        }
         // Those that need another one now.
         var needing: [ModuleID: Set<ModuleID>] = [:]
         for cause in Set(modules.compactMap(\.cause)) { needing[cause] = plan.needing([cause]) }

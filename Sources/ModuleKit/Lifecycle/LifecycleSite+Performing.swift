@@ -177,14 +177,22 @@ extension LifecycleSite {
         return errors
     }
 
-    /// Makes it visible that modules are unavailable because of the first one.
+    /// Makes it visible that modules are unavailable because of those of them that failed.
     private func announce(_ unavailable: [Lifecycle.Unavailable], in host: any LifecycleHost) {
-        guard let failed = unavailable.first?.module else { return }
+        let failed = unavailable.indices.filter { unavailable[$0].needing == nil }
         let refusal = host.withhold(errors(of: unavailable, in: host), restoring: [])
-        let module = host.resolver.assembly.modules[failed]
+        if refusal != nil, failed.count > 1 {
+            // One by one, to say of which.
+            let ends = failed.dropFirst() + [unavailable.count]
+            for (begin, end) in zip(failed, ends) { announce(Array(unavailable[begin..<end]), in: host) }
+            return
+        }
+        let modules = host.resolver.assembly.modules
         state.withLock { state in
-            if let refusal { state.refuse(failed, module, refusal) }
-            state.conducting.inbox.append(.announced(failed))
+            for module in failed.map({ unavailable[$0].module }) {
+                if let refusal { state.refuse(module, modules[module], refusal) }
+                state.conducting.inbox.append(.announced(module))
+            }
         }
     }
 

@@ -207,6 +207,19 @@ extension LifecycleSite.State {
             let missed = underWay.sticky.missed(by: module)
             if !missed.isEmpty { return [.replay(module, missed)] }
         }
+        var actions = actions(for: event, now)
+        // What has failed meanwhile becomes visible by the same update.
+        while case .machine(.announce(let failed))? = actions.last, actions.count == 1,
+            case .failed(let module)? = conducting.inbox.first, machine.isExpendable(module)
+        {
+            conducting.inbox.removeFirst()
+            guard case .machine(.announce(let others))? = self.actions(for: .failed(module), now).first else { break }
+            actions = [.machine(.announce(failed + others))]
+        }
+        return actions
+    }
+
+    private mutating func actions(for event: Lifecycle.Event, _ now: Duration) -> [LifecycleSite.Action] {
         let (before, wasIdle) = (machine.phase, machine.isIdle)
         conducting.isLaunching = before == .starting
         let isJudged =

@@ -141,4 +141,49 @@ struct LifecycleMachineTests {
         #expect(machine.isIdle)
         #expect((0..<4).map { machine.isAtRest($0) } == [false, false, false, true])
     }
+
+    @Test("Modules that fail in one turn become unavailable by one update")
+    func oneUpdate() {
+        let optional = (0..<20).map { _ in Self.module(.eager, .optional) }
+        let dependent = Self.module(needing: [0], .eager, .optional)
+        var state = LifecycleSite.State(machine: Machine(LifecyclePlan(Table(optional + [dependent]))))
+        state.conducting.inbox = [.start]
+        _ = state.takeNext(.zero)
+        state.conducting.inbox = ArraySlice((0..<20).map { .failed(ModuleID(position: $0)) })
+        let actions = state.takeNext(.zero) ?? []
+        #expect(actions.count == 1)
+        guard case .machine(.announce(let unavailable))? = actions.first else {
+            Issue.record("nothing is announced")
+            return
+        }
+        #expect(
+            unavailable.filter { $0.needing == nil }.map(\.module) == optional.indices.map { ModuleID(position: $0) })
+        #expect(unavailable.first { $0.needing == 0 }?.module == 20)
+        #expect(state.conducting.inbox.isEmpty)
+        let announced = (0..<20).flatMap { state.step(.announced(ModuleID(position: $0))) }
+        #expect(announced == [.launched])
+    }
+
+    @Test("Starting and stopping modules after many others takes a step for each of these, not for each pair of them")
+    func growth() {
+        let first = (0..<1_200).map { _ in Self.module() }
+        let before = first.indices.map { ModuleID(position: $0) }
+        let last = (0..<1_200).map { _ in Self.module(after: before) }
+        var machine = Machine(LifecyclePlan(Table(first + last)))
+        var pending: [Machine.Event] = [.start]
+        var count = 0
+        while let event = pending.popLast() {
+            for action in machine.take(event) {
+                switch action {
+                case .start(let module, _): pending.append(.started(module))
+                case .stop(let module): pending.append(.stopped(module))
+                case .launched: pending.append(.stop)
+                case .closeScopes: pending.append(.scopesClosed)
+                case .rested: count += 1
+                default: break
+                }
+            }
+        }
+        #expect(count == 1)
+    }
 }
