@@ -40,10 +40,12 @@ extension ModuleManager {
                     failure: module.unavailable ?? record?.failure?.error,
                     replayFailures: record?.replayFailures ?? [],
                     works: plan.registrations(of: .work, in: index).count,
-                    restarts: record?.restarts ?? 0
+                    restarts: record?.restarts ?? 0,
+                    skippedEvents: record?.skippedEvents ?? [:]
                 )
             },
-            duration: records.launched.map { $0 - began }
+            duration: records.launched.map { $0 - began },
+            entrances: records.entrances
         )
     }
 

@@ -11,15 +11,16 @@ extension StartReport {
     ///     13.2 ms in all; critical path (*): Storage → Catalog
     ///
     /// A dash means that something has not happened. The notes say when a module starts unless it is eager, its state
-    /// and the reason unless it is running, what it threw for the events that it had missed, and that it has work, with
-    /// how often that was restarted. Names may hold
+    /// and the reason unless it is running, what it threw for the events that it had missed, that it has work, with
+    /// how often that was restarted, and the events that passed it by. A last line has what lets the world in. Names may hold
     /// anything: control characters become visible escapes, and a reason of several lines is joined into one.
     public var text: String {
         let path = criticalPath
         let critical = Set(path.map(\.name))
         let rows = modules.map { [critical.contains($0.name) ? "*" : ""] + $0.cells }
         let head = ["", "module", "began", "registered", "waited", "worked", "built", "notes"]
-        return (TextTable([head] + rows).lines + ["", total(path)]).joined(separator: "\n")
+        let last = entrances.isEmpty ? [] : ["begun last, ended first: \(entrances.joined(separator: ", ").visible)"]
+        return (TextTable([head] + rows).lines + ["", total(path)] + last).joined(separator: "\n")
     }
 
     /// The line for all modules.
@@ -62,6 +63,7 @@ extension StartReport.Module {
             let restarted = restarts == 0 ? "" : restarts == 1 ? ", 1 restart" : ", \(restarts) restarts"
             notes.append((works == 1 ? "has work" : "has work (\(works))") + restarted)
         }
+        notes += skippedEvents.sorted { $0.key < $1.key }.map { "skipped \($0.visible)" + ($1 == 1 ? "" : " (\($1))") }
         return notes
     }
 }

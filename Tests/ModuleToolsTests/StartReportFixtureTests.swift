@@ -1,7 +1,8 @@
-import ModuleKit
 import ModuleTools
 import TestSupport
 import Testing
+
+@testable import ModuleKit
 
 @Suite("Renderings of a start report", .takingTurns)
 struct StartReportFixtureTests {
@@ -23,5 +24,13 @@ struct StartReportFixtureTests {
         let rendered = try render(SampleReport.hostile.report)
         let obeyed: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
         #expect(rendered.unicodeScalars.filter { obeyed.contains($0.properties.generalCategory) && $0 != "\n" }.isEmpty)
+    }
+
+    @Test("The notes of a module have the events that passed it by, and a last line has what lets the world in")
+    func skippedAndEntrances() {
+        let mailer = StartReport.Module(name: "Mailer", skippedEvents: ["OrderPlaced": 2, "Opened": 1])
+        let report = StartReport(modules: [mailer], duration: .zero, entrances: ["Web", "run"])
+        #expect(report.text.contains("skipped Opened, skipped OrderPlaced (2)"))
+        #expect(report.text.hasSuffix("\nbegun last, ended first: Web, run"))
     }
 }

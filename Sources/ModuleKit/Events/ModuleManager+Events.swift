@@ -3,7 +3,8 @@ extension ModuleManager {
     ///
     /// The handlers of one module are called in the order in which they were registered. If a handler throws, or takes
     /// longer than the event's ``ModuleEvent/timeout``, the others are still notified: the delivery says what each one
-    /// did. A module that isn't running is skipped, and the delivery says so. Cancelling the sender's task stops no
+    /// did. A module that isn't running is skipped, and the delivery says so; if it is about to run, or stops, ``startReport``
+    /// and ``stateChanges`` say so as well. Cancelling the sender's task stops no
     /// handler.
     ///
     /// An event that a handler sends is delivered at once, before the remaining modules are notified of the first one. Of
@@ -113,7 +114,7 @@ extension ModuleManager {
         } else if isReplay {
             result = await handle(event, call)
         } else {
-            switch call.enter() {
+            switch call.enter(typeName(Event.self)) {
             case .refused(let life): result = .skipped(life)
             case .entered(let run):
                 result = await HandlerRun.$current.withValue(HandlerRun.current.and(run)) { await handle(event, call) }
@@ -180,7 +181,7 @@ private struct HandlerCall: Sendable {
     }
 
     /// Lets the handler run, if its module is running.
-    func enter() -> LifecycleSite.Admission {
-        isGone ? .refused(.stopped) : manager.lifecycle.enter(handler.module, event: stickyNumber)
+    func enter(_ event: @autoclosure () -> String) -> LifecycleSite.Admission {
+        isGone ? .refused(.stopped) : manager.lifecycle.enter(handler.module, event: stickyNumber, named: event())
     }
 }

@@ -10,14 +10,22 @@ extension LifecycleSite {
 
     /// A handler of a module that is running begins to answer an event.
     ///
-    /// - Parameter event: the number of the event, if it is sticky.
-    func enter(_ module: ModuleID, event: Int?) -> Admission {
-        state.withLock { state in
+    /// - Parameters:
+    ///   - event: the number of the event, if it is sticky.
+    ///   - name: the event's name.
+    func enter(_ module: ModuleID, event: Int?, named name: @autoclosure () -> String) -> Admission {
+        let admission = state.withLock { state -> Admission in
             let life = state.machine.state(of: module)
-            guard life == .running else { return .refused(life) }
+            guard life == .running else {
+                // A sticky one is kept for the module.
+                if event == nil, state.machine.misses(module) { state.note(skipped: name(), by: module) }
+                return .refused(life)
+            }
             if let event, state.underWay.sticky.wasNotified(module, event) { return .refused(.starting) }
             return .entered(use(module, &state, listener: state.machine.plan.modules[module].name))
         }
+        if case .refused = admission { tellChanges() }
+        return admission
     }
 
     /// A handler begins to answer a call, for which the stop of its module waits; nil if it may not.

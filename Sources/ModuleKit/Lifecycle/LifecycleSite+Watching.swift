@@ -51,6 +51,12 @@ extension LifecycleSite.State {
         announce(machine.plan.modules[module], .workRestarts(after: delay)) { error }
     }
 
+    /// Notes that an event passed the module by, and announces it.
+    mutating func note(skipped event: String, by module: ModuleID) {
+        course.report.modules[module]?.skippedEvents[event, default: 0] += 1
+        announce(machine.plan.modules[module], .skippedEvent(event))
+    }
+
     /// Announces what another plan switches off and on, adds and removes.
     func tellChanges(of plan: LifecyclePlan) {
         if watchers.allSatisfy({ $0.count == 0 }) { return }

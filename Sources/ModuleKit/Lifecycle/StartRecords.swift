@@ -13,6 +13,9 @@ struct StartRecords: Sendable {
 
         /// How often its work was restarted.
         var restarts = 0
+
+        /// How often each event passed it by.
+        var skippedEvents: [String: Int] = [:]
     }
 
     /// When the start of the app began.
@@ -23,8 +26,13 @@ struct StartRecords: Sendable {
 
     var modules: [ModuleID: Record] = [:]
 
+    /// The names of the modules whose work lets the world in, and `run`, in the order in which that began.
+    private(set) var entrances: [String] = []
+
     /// The modules in the order in which they began.
     private(set) var order: [ModuleID] = []
+
+    mutating func letIn(by name: String) { if !entrances.contains(name) { entrances.append(name) } }
 
     func failure(of module: ModuleID) -> LifecycleError.Failure? { modules[module]?.failure }
 

@@ -1,4 +1,4 @@
-/// How the modules of a manager started: which waited for which, and how long the start took.
+/// How the modules of a manager started: which waited for which, how long the start took, and what passed them by.
 ///
 ///     let report = manager.startReport
 ///     print(report.duration, report.criticalPath.map(\.name))
@@ -40,6 +40,9 @@ public struct StartReport: Sendable {
         public internal(set) var works: Int = 0
         /// How often its work was restarted since it began to start.
         public internal(set) var restarts: Int = 0
+        /// How often an event of each type passed it by while it was about to run, or stopped. Sticky events don't: they
+        /// reach it when it starts.
+        public internal(set) var skippedEvents: [String: Int] = [:]
 
         /// How long it waited for the modules before it; zero if it hasn't begun.
         public var waited: Duration { span(wanted, began) }
@@ -58,9 +61,14 @@ public struct StartReport: Sendable {
     /// nil if it is under way, or has never begun.
     public let duration: Duration?
 
-    package init(modules: [Module], duration: Duration?) {
+    /// The modules whose work lets the world in, and `run` for its own, in the order in which that began: after the eager
+    /// modules. It ends before anything else stops.
+    public let entrances: [String]
+
+    package init(modules: [Module], duration: Duration?, entrances: [String] = []) {
         self.modules = modules
         self.duration = duration
+        self.entrances = entrances
     }
 
     /// The modules of which each waited for the one before, up to the one whose start was over last before the app was

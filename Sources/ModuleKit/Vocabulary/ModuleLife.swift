@@ -32,6 +32,9 @@ public struct ModuleStateChange: Sendable, CustomStringConvertible {
         case state(ModuleState)
         /// The module's work failed, and runs again after that delay.
         case workRestarts(after: Duration)
+        /// An event of that type passed the module by, because it was about to run, or stopped. The sender's
+        /// ``EventDelivery`` says so too.
+        case skippedEvent(String)
         /// The module was switched off, for that reason.
         case disabled(because: String)
         /// The module was switched on.
@@ -63,6 +66,7 @@ public struct ModuleStateChange: Sendable, CustomStringConvertible {
             switch change {
             case .state(let life): life.rawValue
             case .workRestarts(let delay): "its work runs again after \(delay)"
+            case .skippedEvent(let event): "skipped \(event)"
             case .disabled(let reason): "switched off: \(reason)"
             case .enabled: "switched on"
             case .removed: "removed"

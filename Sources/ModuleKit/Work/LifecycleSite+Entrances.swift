@@ -26,6 +26,7 @@ extension LifecycleSite {
             guard state.machine.phase == .running else { return nil }
             let number = state.underWay.nextNumber()
             state.underWay.entrances[number] = entrance
+            state.course.report.letIn(by: "run")
             return number
         }
     }

@@ -58,7 +58,10 @@ extension LifecycleSite {
                 location: registration.location,
                 policy: policy
             )
-            state.withLock { $0.underWay.works[module, default: []].append(work) }
+            state.withLock { state in
+                state.underWay.works[module, default: []].append(work)
+                if work.isEntrance { state.course.report.letIn(by: work.module) }
+            }
             // Outside of whatever has the module started: the work goes on when that is over.
             HandlerRun.$current.withValue(HandlerRun.current.withoutRuns.and(work.run)) {
                 AwaitedSite.outsideOfMaking {

@@ -212,4 +212,28 @@ struct StartReportTests {
         #expect(path(nil, started("A", 0, nil, .eager, .starting)) == [])
         #expect(path(nil) == [])
     }
+
+    @Test("It has what lets the world in, in the order in which that began: after the eager modules")
+    func entrances() async throws {
+        let isServing = Signal()
+        let (signals, signal) = AsyncStream<HostSignal>.makeStream()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Web") { $0.onRun(ending: .seconds(9)) { (stopping: Stopping) in await stopping.wait() } }
+            module("Feed") { $0.onRun { (stopping: Stopping) in await stopping.wait() } }
+        }
+        #expect(manager.startReport.entrances == [])
+        let run = Task {
+            try await manager.run(until: signals, ending: .seconds(9)) { stopping in
+                isServing.give()
+                await stopping.wait()
+            }
+        }
+        await isServing.received()
+        #expect(manager.startReport.entrances == ["Web", "run"])
+        signal.yield(.terminate)
+        _ = try await run.value
+        try await manager.start()
+        #expect(manager.startReport.entrances == ["Web"])
+        try await manager.stop()
+    }
 }
