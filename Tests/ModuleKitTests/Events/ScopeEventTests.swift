@@ -97,4 +97,22 @@ struct ScopeEventTests {
         await app.send(Closing())
         #expect(log.entries == ["Checkout opened", "closing"])
     }
+
+    @Test(
+        "An event that no scope listens for is looked for in none, however many are open", arguments: [0, 100, 10_000])
+    func manyScopes(count: Int) async throws {
+        let app = try ModuleManager(clock: .stopped) {
+            module("App") { $0.on(Opened.self) { _ in } }
+            ModuleScope(Session<Void>.self) { module("Session") { $0.provide(Int.self) { 1 } } }
+            ModuleScope(Tour.self) { module("Guide") { $0.on(Closing.self) { _ in } } }
+        }
+        try await app.start()
+        let tour = try app.open(Tour.self)
+        let open = try (0..<count).map { _ in try app.open(Session<Void>.self) }
+        #expect(app.scopesLookedAt(for: Opened.self) == 0)
+        #expect(app.scopesLookedAt(for: Closing.self) == 1)
+        #expect(await app.send(Opened()).outcomes.map(\.module) == ["App"])
+        withExtendedLifetime((open, tour)) {}
+        try await app.stop()
+    }
 }

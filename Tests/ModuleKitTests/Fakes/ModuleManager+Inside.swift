@@ -5,6 +5,11 @@ extension ModuleManager {
     /// The scopes that are open, in the order in which they were opened.
     var scopesInside: [ModuleManager] { openManagers }
 
+    /// How many open scopes an event is looked for in.
+    func scopesLookedAt<Event: ModuleEvent>(for _: Event.Type) -> Int {
+        innerScopes(hearing: ObjectIdentifier(Event.self)).count
+    }
+
     /// Whether nothing is being made asynchronously, and nothing waits for it.
     var isMakingNothing: Bool { resolver.awaiting.isIdle }
 
