@@ -196,4 +196,12 @@ struct ManifestDiffTests {
         (old.owner, old.priority, old.deprecated) = ("Other", 3, "2.0")
         #expect(try before.changes(to: Sample([old])).isEmpty)
     }
+
+    @Test("Routes that all have other types are found by their patterns, each in one step", .timeLimit(.minutes(1)))
+    func growth() throws {
+        func sample(_ name: String) -> Sample {
+            Sample((0..<1_500).map { Sample.Route(patterns: ["/p\($0)"], type: "\(name)\($0)") })
+        }
+        #expect(try sample("Old").changes(to: sample("New")).count == 1_500)
+    }
 }

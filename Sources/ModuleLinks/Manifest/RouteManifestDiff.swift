@@ -86,10 +86,18 @@ private struct ManifestComparison {
     private let oldTable: Router?
     private(set) var changes: [RouteManifestDiff.Change] = []
 
+    /// The places of the new routes that have each pattern.
+    private let places: [RoutePattern: [Int]]
+
     init(_ old: RouteManifest, _ new: RouteManifest) throws {
         (self.old, self.new) = (old, new)
         table = try new.table()
         oldTable = try? old.table()
+        var places: [RoutePattern: [Int]] = [:]
+        for (place, route) in new.routes.enumerated() {
+            for pattern in route.patterns { places[pattern.pattern, default: []].append(place) }
+        }
+        self.places = places
     }
 
     private mutating func note(
@@ -101,25 +109,25 @@ private struct ManifestComparison {
 
     mutating func compare() {
         // A route is known by its type, or by its first pattern; or else by any pattern; or else by what its link opens.
+        let named = Dictionary(grouping: new.routes.indices) { new.routes[$0].subject }
         var pairs = old.routes.map { route in
-            new.routes.firstIndex { $0.subject == route.subject && $0.owner == route.owner }
-                ?? new.routes.firstIndex { $0.subject == route.subject }
+            let found = named[route.subject] ?? []
+            return found.first { new.routes[$0].owner == route.owner } ?? found.first
         }
+        var paired = Set(pairs.compactMap(\.self))
         for (index, route) in old.routes.enumerated() where pairs[index] == nil {
-            let patterns = route.patterns.map(\.pattern)
-            let shares = new.routes.indices.first { place in
-                !pairs.contains(place) && new.routes[place].patterns.contains { patterns.contains($0.pattern) }
-            }
+            let shares = route.patterns.flatMap { places[$0.pattern] ?? [] }.filter { !paired.contains($0) }.min()
             let opened = opened(by: route.patterns.lazy.compactMap(example).first).flatMap { place in
-                new.routes[place].type == route.type && !pairs.contains(place) ? place : nil
+                new.routes[place].type == route.type && !paired.contains(place) ? place : nil
             }
             pairs[index] = shares ?? opened
+            if let pair = pairs[index] { paired.insert(pair) }
         }
         for (route, pair) in zip(old.routes, pairs) {
             compareLinks(of: route, pair)
             if let pair { compare(route, new.routes[pair]) }
         }
-        for (index, route) in new.routes.enumerated() where !pairs.contains(index) {
+        for (index, route) in new.routes.enumerated() where !paired.contains(index) {
             note(.added, breaks: false, route.patterns.first?.example, "\(name(route)) opens it.")
         }
         compareNamespaces()
@@ -141,7 +149,7 @@ private struct ManifestComparison {
     /// The new route that a link opens from inside the app; nil if none does, or a handler for unmatched URLs.
     private func opened(by link: String?) -> Int? {
         guard let link, let pattern = (try? table.match(link, origin: .inside))?.pattern else { return nil }
-        return new.routes.firstIndex { $0.patterns.contains { $0.pattern == pattern } }
+        return places[pattern]?.first
     }
 
     private mutating func compareLinks(of route: RouteManifest.Route, _ pair: Int?) {
