@@ -1,6 +1,9 @@
 // A server for Tests/ReferenceServer/kill: each request opens a scope, places an order that another module hears of, and
 // takes some time. Its last line says how many connections were accepted, and how many were answered.
+//
+// With `--scopes COUNT` it serves nothing: it opens, starts and closes so many scopes, and fails if that leaves memory behind.
 
+import Foundation
 import Glibc
 import ModuleHost
 import ModuleKit
@@ -67,7 +70,38 @@ func serve(_ server: LineServer, _ orders: Orders, _ stopping: Stopping) async {
     print("accepted \(count.accepted), answered \(count.answered)")
 }
 
+/// What the process has in memory, in kilobytes.
+func residentMemory() throws -> Int {
+    let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+    return (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) / 1_024
+}
+
+struct MemoryGrew: Error {
+    let kilobytes: Int
+}
+
+/// Opens, starts and closes scopes one after the other; all but the first tenth leave no memory behind.
+func openScopes(_ count: Int) async throws {
+    let manager = try ModuleManager { ModuleScope(RequestScope.self) { BasketEntry() } }
+    try await manager.start()
+    var first = 0
+    for number in 0..<count {
+        if number == count / 10 { first = try residentMemory() }
+        let scope = try manager.open(RequestScope.self)
+        try await scope.start()
+        try await scope.close()
+    }
+    try await manager.stop()
+    let growth = try residentMemory() - first
+    print("\(count) scopes: \(growth) KB more than after a tenth of them")
+    // Ten bytes a scope, and what an allocator keeps.
+    if growth > max(4_096, count / 100) { throw MemoryGrew(kilobytes: growth) }
+}
+
 await exitOnError {
+    if let option = CommandLine.arguments.firstIndex(of: "--scopes") {
+        return try await openScopes(Int(CommandLine.arguments[option + 1]) ?? 0)
+    }
     let server = try LineServer()
     let isModule = CommandLine.arguments.contains("--module")
     let manager = try ModuleManager {
