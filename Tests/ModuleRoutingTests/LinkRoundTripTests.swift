@@ -61,11 +61,11 @@ private struct Listing: Route, Equatable {
 @Suite("The URL of a route", .takingTurns)
 struct LinkRoundTripTests {
     private static let pieces = [
-        " ", "/", "%", "+", "&", "=", "?", "#", "🐈", "👩‍👩‍👧", "e\u{301}", "é", ".", "..", "\u{0}", "\n", "\u{7F}",
+        " ", "/", "%", "+", "&", "=", "?", "#", "🐈", "👩‍👩‍👧", "e\u{301}", "é", ".", "..",
         "\u{202E}",
         "A", "Jane", "z", "-", "~", "_", ":", "@", "%2F", "%zz", "%2E", "\\", "\"", "[", "]", "*", "ﷺ", "\u{10FFFF}",
         "ı", "İ",
-        "books", ";", ",", "\r\n", "\u{FEFF}",
+        "books", ";", ",", "\u{FEFF}",
     ]
     private static let doubles: [Double] = [
         0, -0.0, 1, -1.5, 0.1, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,

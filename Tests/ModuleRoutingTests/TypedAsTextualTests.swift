@@ -141,12 +141,13 @@ struct TypedAsTextualTests {
 
     @Test(
         "From outside, values are checked in a typed open as in a URL",
-        arguments: ["a\u{0}", "a\r\n", "\u{1B}[2J", "\u{7F}", "\u{85}"]
+        arguments: [("a\u{0}", "a%00"), ("\u{1B}[2J", "%1B[2J"), ("\u{7F}", "%7F"), ("a\n\u{85}", "a%0A%C2%85")]
     )
-    func controls(note: String) async throws {
+    func controls(note: String, escaped: String) async throws {
         let router = try router { registrar in registrar.route { (_: Item<OpenItem>) in "page" } }
         let item = Item<OpenItem>(id: 1, note: note)
-        let url = try router.url(for: item)
+        let url = "bookshop://open/1?note=\(escaped)"
+        #expect(routingError { _ = try router.url(for: item) }?.code == .notRepresentable)
         #expect(await router.outcome(of: url, from: .link) == "parameterInvalid")
         #expect(await outcome { try await router.open(item, origin: .link) } == "parameterInvalid")
         #expect(try await router.open(item) == "page")

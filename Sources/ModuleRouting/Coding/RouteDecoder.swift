@@ -159,6 +159,9 @@ struct ParameterDecoder: SecretDecoder {
     /// Notes what is read, if the value is made up.
     var found: RouteProbe.Found?
 
+    /// Whether the number that is read is that of a date.
+    var isDate = false
+
     func secret<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard carriesSecrets else { throw SecretRefused() }
         found?.isSecret = true
@@ -197,13 +200,20 @@ struct ParameterDecoder: SecretDecoder {
 
     /// The values as that type, which lies in the parameter's own. Of a made-up value it is the first that the type takes.
     fileprivate func inner<T: Decodable>(_ type: T.Type) throws -> T {
-        try found?.value(type, from: self) ?? T(from: self)
+        try found?.value(type, from: self) ?? read(type)
+    }
+
+    /// Has the type read itself; a date from its text.
+    func read<T: Decodable>(_ type: T.Type) throws -> T {
+        var decoder = self
+        decoder.isDate = DateText.isDate(type)
+        return try T(from: decoder)
     }
 
     /// The values as that type. The type's own error is dropped, because its text may hold a secret.
     func value<T: Decodable>(_ type: T.Type) throws -> T {
         do {
-            return try T(from: self)
+            return try read(type)
         } catch let error as RoutingError {
             throw error
         } catch let refused as SecretRefused {
@@ -215,18 +225,22 @@ struct ParameterDecoder: SecretDecoder {
 
     /// The first value as that type. A rest of several segments isn't a single value, and no segment is dropped.
     func scalar<Value: LosslessStringConvertible>(_ type: Value.Type) throws(RoutingError) -> Value {
-        found?.note(type)
+        if !isDate { found?.note(type) }
         guard let text = values.first else {
             throw RoutingError(
                 .parameterMissing,
                 "The parameter \(name) is missing.",
-                facts: ["pattern: \(pattern.excerpt)", "expected: \(type)"],
+                facts: ["pattern: \(pattern.excerpt)", "expected: \(isDate ? DateText.form : "\(type)")"],
                 remedy: "add \(name) to the link.",
                 parameter: name,
                 pattern: pattern
             )
         }
         guard !isInPath || values.count == 1 else { throw invalid(type, values.joined(separator: "/")) }
+        if isDate {
+            guard let seconds = DateText.seconds(of: text) as? Value else { throw invalid(type, text) }
+            return seconds
+        }
         let isPlaceholder = found != nil && text == RouteProbe.placeholder
         guard let value = Self.value(type, of: isPlaceholder && type == String.self ? "" : text) else {
             throw invalid(type, text)
@@ -251,6 +265,7 @@ struct ParameterDecoder: SecretDecoder {
     private func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
         let text = isSecret ? nil : text
         let shown = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
+        let type = isDate ? DateText.form : "\(type)"
         return RoutingError(
             .parameterInvalid,
             "The parameter \(name) is not of the type that the route declares.",

@@ -19,6 +19,9 @@ final class RouteEncoder: SecretEncoder {
     private var structure: (StandardStructure, RouteEncoder)?
     private var list: (name: String, RouteEncoder)?
 
+    /// Whether the number that is written is that of a date.
+    private var isDate = false
+
     /// Whether a secret is written to it.
     var isSecret = false
 
@@ -127,9 +130,16 @@ final class RouteEncoder: SecretEncoder {
         return nested
     }
 
+    /// Has the value write itself; a date as its text.
+    fileprivate func encode<Value: Encodable>(_ value: Value) throws {
+        isDate = DateText.isDate(Value.self)
+        defer { isDate = false }
+        try value.encode(to: self)
+    }
+
     /// Writes a value; of a standard structure its text.
     private func write(whole value: some Encodable) throws {
-        try value.encode(to: self)
+        try encode(value)
         try check()
         guard let (standard, parts) = structure else { return }
         for text in parts.list?.1.values ?? [] { parts.encoded.parameters.append(parts.list?.name ?? "", text) }
@@ -178,6 +188,13 @@ final class RouteEncoder: SecretEncoder {
             let summary = "The number \(name ?? "") is not finite, which a URL cannot carry."
             throw Self.notRepresentable(summary, pattern, parameter: name)
         }
+        if isDate, let seconds = value as? Double {
+            guard let text = DateText.text(of: seconds) else {
+                let summary = "The date \(name ?? "") is beyond the years 0 to 9999, which a URL cannot carry."
+                throw Self.notRepresentable(summary, pattern, parameter: name)
+            }
+            return values.append(text)
+        }
         values.append(value.description)
     }
 }
@@ -220,7 +237,7 @@ private struct Scalar: SingleValueEncodingContainer {
 
     mutating func encode<T: Encodable>(_ value: T) throws {
         try encoder.check()
-        try value.encode(to: encoder)
+        try encoder.encode(value)
     }
 }
 

@@ -179,14 +179,14 @@ final class RouteProbe {
         /// A made-up value of a type: of the placeholder or another text, or the first case.
         func value<T: Decodable>(_ type: T.Type, from decoder: ParameterDecoder) throws -> T {
             do {
-                return try T(from: decoder)
+                return try decoder.read(type)
             } catch let structure as Structure {
                 throw structure
             } catch {
                 for text in texts() {
                     var other = decoder
                     other.values = [text]
-                    if let value = try? T(from: other) { return value }
+                    if let value = try? other.read(type) { return value }
                 }
                 guard let first = firstCase(of: type) else { throw error }
                 return first

@@ -67,7 +67,7 @@ private struct Mantissa {
 }
 
 /// A decimal number: a whole one of 128 bits by a power of ten.
-private struct DecimalText {
+struct DecimalText {
     private var isNegative = false
     private var digits = Mantissa()
     private var exponent = 0

@@ -44,18 +44,20 @@ enum OutsideRules {
         }
     }
 
-    /// Throws if a value holds a control character, and what the route's own check throws.
+    /// Throws if a control character is where it may not be, and what the route's own check throws.
     static func check(_ input: RouteInput) throws(RoutingError) {
         if let request = input.request, request.read.places.hasEscapes {
-            try checkText(request.path.pairs + request.query.pairs, request.pattern)
+            try checkText(request.path, inPath: { _ in true }, request.pattern)
+            try checkText(request.query, inPath: { _ in false }, request.pattern)
             // What has no name is text for the handler too.
             if (request.segments + [request.fragment ?? ""]).contains(where: hasControls) {
-                throw invalid(nil, withoutControls, request.pattern)
+                throw control(in: "The path or the fragment", request.pattern)
             }
         }
         guard let route = input.route else { return }
         if input.request == nil, let encoded = try? RouteEncoder.encode(route) {
-            try checkText(encoded.parameters.pairs, type(of: route).pattern)
+            let pattern = type(of: route).pattern
+            try checkText(encoded.parameters, inPath: pattern.parameters.contains, pattern)
         }
         do {
             try route.validate()
@@ -68,20 +70,42 @@ enum OutsideRules {
         }
     }
 
-    private static let withoutControls = "text without control characters"
+    /// Whether no link may carry the pair: it has a control character that is no tab or line break of a value in the query.
+    static func refuses(_ pair: RouteParameters.Pair, inPath: Bool) -> Bool {
+        hasControls(pair.name)
+            || pair.value.unicodeScalars.contains { isControl($0) && (inPath || !"\t\n\r".unicodeScalars.contains($0)) }
+    }
 
     private static func checkText(
-        _ pairs: [RouteParameters.Pair],
+        _ parameters: RouteParameters,
+        inPath: (String) -> Bool,
         _ pattern: RoutePattern?
     ) throws(RoutingError) {
-        for pair in pairs where hasControls(pair.name) || hasControls(pair.value) {
-            throw invalid(RoutingError.excerpt(pair.name), withoutControls, pattern)
+        for pair in parameters.pairs where refuses(pair, inPath: inPath(pair.name)) {
+            throw control(in: "The parameter \(RoutingError.excerpt(pair.name))", pattern, parameter: pair.name)
         }
     }
 
-    private static func hasControls(_ text: String) -> Bool {
-        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    private static func control(
+        in place: String,
+        _ pattern: RoutePattern?,
+        parameter: String? = nil
+    ) -> RoutingError {
+        RoutingError(
+            .parameterInvalid,
+            "\(place) has a control character, which no link from outside may have there.",
+            facts: (pattern.map { ["pattern: \($0.excerpt)"] } ?? []) + [
+                "allowed: tabs and line breaks, in values of the query"
+            ],
+            remedy: "leave it out; text of several lines belongs in the query.",
+            parameter: parameter,
+            pattern: pattern
+        )
     }
+
+    private static func hasControls(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func invalid(_ name: String?, _ expected: String, _ pattern: RoutePattern?) -> RoutingError {
         RoutingError(

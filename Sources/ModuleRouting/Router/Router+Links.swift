@@ -10,7 +10,7 @@ extension Router {
     /// route that no module handles has a URL too, and so has one in whose place another was put with a higher priority.
     ///
     /// - Throws: ``RoutingError/Code/notRepresentable`` if a URL can't carry the route's value: an empty string or a list
-    ///   of several for a path parameter, a segment `.` or `..`, a number that is not finite, an empty element in a rest, a nested structure, an empty optional list, a
+    ///   of several for a path parameter, a segment `.` or `..`, a control character that is no tab or line break of a query's value, a number that is not finite, a date beyond the years 0 to 9999, an empty element in a rest, a nested structure, an empty optional list, a
     ///   value that its constraint refuses or that reads back differently, a value whose URL another route of the same
     ///   priority matches first, or none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/foreignURL`` if the pattern names a scheme or
@@ -104,6 +104,14 @@ extension RouterCore {
             caseInsensitive: store.snapshot.options.caseInsensitive
         )
         let written = try writer.write(parsed.alternatives)
+        for pair in parameters.pairs where OutsideRules.refuses(pair, inPath: written.names.contains(pair.name)) {
+            throw RouteEncoder.notRepresentable(
+                "The parameter \(RoutingError.excerpt(pair.name)) has a control character, which no link may have there.",
+                pattern,
+                facts: ["allowed: tabs and line breaks, in values of the query"],
+                parameter: pair.name
+            )
+        }
         let query = parameters.pairs.filter { !written.names.contains($0.name) }.map(\.encoded)
         let base = base(namespace, written)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
@@ -146,6 +154,7 @@ extension RouterCore {
         _ pattern: RoutePattern,
         isWeb: Bool
     ) throws(RoutingError) -> Namespace? {
+        let links = links
         let web = Namespace(scheme: "https", domain: nil)
         guard let namespace = parsed.namespace ?? (isWeb ? web : nil) else {
             return links.schemes.first.map { Namespace(scheme: $0, domain: nil) }

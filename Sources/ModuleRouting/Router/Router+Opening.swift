@@ -28,7 +28,8 @@ extension Router: RouteOpener {
     /// for unmatched URLs. A decline costs the same however many routes declined before.
     ///
     /// Routes that the origin may not open are left out before precedence decides. From outside, a URL has a scheme, no
-    /// user info and no port but the default one, and its values hold no control characters.
+    /// user info and no port but the default one. Control characters are refused, but for tabs and line breaks in values of the
+    /// query.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
