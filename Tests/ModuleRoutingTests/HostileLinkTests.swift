@@ -133,7 +133,7 @@ struct HostileLinkTests {
         ),
         HostileLink.each(.customScheme, "custom-scheme", "bookshop://origin?origin=inside"),
         HostileLink.each(.customScheme, "1|2", "bookshop://list?id=1&id=2"),
-        HostileLink.each(.customScheme, "a b|a+b", "bookshop://list?id=a+b&id=a%2Bb"),
+        HostileLink.each(.customScheme, "a b|a+b", "bookshop://list?id=a%20b&id=a%2Bb"),
         HostileLink.each(.customScheme, "", "bookshop://list?=&&==&id"),
         HostileLink.each(.customScheme, "a+b", "bookshop://text/a+b"),
         HostileLink.each(.customScheme, "../home", "bookshop://text/..%2fhome"),

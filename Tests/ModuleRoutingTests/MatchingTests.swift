@@ -143,7 +143,30 @@ struct MatchingTests {
         #expect(try router.explain("app://JohnDoe", origin: .inside).segments == ["JohnDoe"])
     }
 
-    @Test("A plus is a space in the query and a plus elsewhere, and %2B is a plus everywhere, also in a rest")
+    @Test(
+        "A plus in a query is a space, but a plus in custom schemes",
+        arguments: [
+            ("https://bookshop.example/a?q=C++%2B", "C  +"), ("HTTP://bookshop.example/a?q=C++%2B", "C  +"),
+            ("/a?q=C++%2B", "C  +"), ("bookshop://a?q=C++%2B", "C+++"), ("bookshop:/a?q=C++%20", "C++ "),
+        ]
+    )
+    func plusInQuery(url: String, value: String) throws {
+        let router = try router(patterns: ["/:x"])
+        #expect(try router.match(url, origin: .inside).request["q"] == value)
+    }
+
+    @Test("The router writes a plus as %2B and a space as %20, whatever the scheme")
+    func writtenPlus() throws {
+        let router = try router(patterns: ["/:x"])
+        for (pattern, start) in [
+            ("/:x", "bookshop://a"), ("https://bookshop.example/:x", "https://bookshop.example/a"),
+        ] {
+            let url = try router.url(for: RoutePattern(pattern), values: ["x": "a", "q": "C++ 1"])
+            #expect(url == "\(start)?q=C%2B%2B%201")
+        }
+    }
+
+    @Test("A plus is a space in a path's query and a plus elsewhere, and %2B is a plus everywhere, also in a rest")
     func plus() throws {
         let router = try router(patterns: ["/:x/*rest"])
         let request = try router.match("/a+b%2B/c%2Bd/e+f/%252B?q=c+d%2B#e+f%2B", origin: .inside).request

@@ -36,7 +36,8 @@ struct ReferenceURL {
             segments.insert(Self.decode(rawHost, plus: false), at: 0)
             beginsWithHost = true
         }
-        query = queryText.map { Self.pairs($0).compactMap(Self.written) } ?? []
+        let plus = scheme == nil || scheme == "http" || scheme == "https"
+        query = queryText.map { Self.pairs($0, plus: plus).compactMap(Self.written) } ?? []
         fragment = fragmentText.flatMap { Self.written(Self.decode($0, plus: false)) }
     }
 
@@ -45,11 +46,11 @@ struct ReferenceURL {
         return options.hostIsSegment == .custom || !host.contains(".") && host.lowercased() != "localhost"
     }
 
-    private static func pairs(_ query: [Unicode.Scalar]) -> [String] {
+    private static func pairs(_ query: [Unicode.Scalar], plus: Bool) -> [String] {
         split(query, at: "&").filter { !$0.isEmpty }.map { pair in
             var name = pair
             let value = cut(&name, at: "=") ?? []
-            return "\(decode(name, plus: true))=\(decode(value, plus: true))"
+            return "\(decode(name, plus: plus))=\(decode(value, plus: plus))"
         }
     }
 

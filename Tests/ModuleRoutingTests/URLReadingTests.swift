@@ -109,7 +109,7 @@ struct URLReadingTests {
         ]
     )
     func query(text: String, expected: [String]) throws {
-        for start in ["/", "/x", "bookshop:", "bookshop://books"] {
+        for start in ["/", "/x", "https://bookshop.example", "http://bookshop.example/"] {
             #expect(try ReadText("\(start)?\(text)").query == expected)
             #expect(try ReadText("\(start)?\(text)#f?g=h").query == expected)
         }

@@ -18,8 +18,8 @@ public import ModuleKit
 /// first segment, so `bookshop://books/1342` and `/books/1342` are the same. In an http or https URL the host must be
 /// one of the app's domains, and isn't a segment. Segments are split first and decoded afterwards, so `%2F` never
 /// splits. Empty segments and a trailing slash are ignored. Dot segments are removed, and an escaped dot is a dot there,
-/// as browsers read it. In a query, pairs keep their order and may repeat, a plus is a space, and `%2B` is a plus. A port
-/// is a number up to 65535 or nothing, and is dropped.
+/// as browsers read it. In a query, pairs keep their order and may repeat, and `%2B` is a plus. A plus is a space there, but a
+/// plus in custom schemes; the router writes `%2B` and `%20`. A port is a number up to 65535 or nothing, and is dropped.
 ///
 /// Scheme, host and path are read strictly. In a query and a fragment, which others add to, what browsers leave as it is
 /// (braces, `|`, `^`, the grave accent, `\` and a `%` that begins no escape) stands for itself. A pair that is not UTF-8

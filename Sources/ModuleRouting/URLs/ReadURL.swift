@@ -41,8 +41,10 @@ struct ReadURL: Sendable {
     }
 
     /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one. A pair
-    /// that is not UTF-8 once it is decoded is absent.
-    var query: RouteParameters { pairs(in: .query, plusIsSpace: true) }
+    /// that is not UTF-8 once it is decoded is absent. A plus is a space, and a plus in custom schemes.
+    var query: RouteParameters {
+        pairs(in: .query, plusIsSpace: places[.scheme] == nil || withBytes { places.isWeb(in: $0) })
+    }
 
     /// The pairs of a part, decoded once they are split.
     func pairs(in part: ScannedURL.Part, plusIsSpace: Bool) -> RouteParameters {

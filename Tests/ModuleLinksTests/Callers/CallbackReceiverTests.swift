@@ -33,8 +33,16 @@ struct CallbackReceiverTests {
         let outcome = await receiver(app).receive(url, from: "com.example.reader")
         #expect(outcome.status == .ok && outcome.source == "Reader" && outcome.problem == nil)
         #expect(try outcome.result?.get().value is BookCard)
-        #expect(app.log.entries == ["book 1342 a&b c custom-scheme:com.example.reader"])
+        #expect(app.log.entries == ["book 1342 a&b+c custom-scheme:com.example.reader"])
         #expect(apps.log.entries == ["reader://done?title=Pride%20and%20Prejudice&year=1813"])
+    }
+
+    @Test("Text of several lines reaches the action")
+    func lines() async throws {
+        let app = try await CallersApp()
+        let outcome = await receiver(app).receive("bookshop://x-callback-url/books/1?from=a%0Ab%09c")
+        #expect(outcome.status == .ok)
+        #expect(app.log.entries == ["book 1 a\nb\tc custom-scheme"])
     }
 
     @Test(
