@@ -68,6 +68,32 @@ struct RouteUpdateTests {
         #expect(match.request.path.pairs.map(\.value) == ["7"])
     }
 
+    @Test("Schemes, domains and limits that an update changes are in force at once, in all copies of the router")
+    func links() async throws {
+        let router = try router(patterns: ["/books/:id"])
+        let (copy, resolved) = (router, try router.manager.resolve((any RouteOpener).self))
+        let (old, new) = ("bookshop://books/1", "library://books/1")
+        let (oldWeb, newWeb) = ("https://bookshop.example/books/1", "https://library.example/books/1")
+        try router.manager.update { change in
+            change.remove("LinkRouting")
+            change.add(LinkRouting(schemes: ["library"], domains: ["library.example"], limits: RouteLimits(length: 40)))
+        }
+        for link in [new, newWeb] {
+            #expect(await answer(copy, link) == "/books/:id")
+            #expect(copy.canOpen(link, origin: .inside))
+            #expect(try await resolved.open(link, with: OpenOptions(origin: .inside)).value as? String == "/books/:id")
+        }
+        for link in [old, oldWeb] {
+            #expect(await answer(copy, link) == "foreignURL")
+            #expect(await resolved.outcome(of: link, from: .inside) == "foreignURL")
+            #expect(!copy.canOpen(link, origin: .inside))
+        }
+        #expect(copy.schemes == ["library"] && copy.domains == ["library.example"])
+        #expect(try copy.url(for: "/books/:id", values: ["id": "2"]) == "library://books/2")
+        #expect(await answer(copy, "library://books/\(String(repeating: "1", count: 40))") == "tooLong")
+        #expect(!copy.canOpen("library://books/\(String(repeating: "1", count: 40))", origin: .inside))
+    }
+
     @Test("A match while modules change sees all of a change or none of it, and what stays is always there")
     func atomic() async throws {
         let router = try router(patterns: ["/stays", "/swap/*"])

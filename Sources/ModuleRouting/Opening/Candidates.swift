@@ -34,7 +34,7 @@ struct Candidates {
         self.request = request
         (isMade, isMatched) = (true, false)
         origin = request.origin
-        policy = OriginPolicy(of: request.origin, with: request, domains: core.links.domains)
+        policy = OriginPolicy(of: request.origin, with: request, domains: snapshot.links.domains)
         route = nil
     }
 
@@ -45,7 +45,7 @@ struct Candidates {
         self.origin = origin
         self.route = route
         (isMade, isMatched) = (false, true)
-        policy = OriginPolicy(of: origin, with: nil, domains: core.links.domains)
+        policy = OriginPolicy(of: origin, with: nil, domains: snapshot.links.domains)
         guard let entry = snapshot.typed[ObjectIdentifier(type(of: route))] else { return }
         // What no URL can carry matches nothing but its own route.
         if !entry.mayBePreceded || read() == nil { own = entry.index }

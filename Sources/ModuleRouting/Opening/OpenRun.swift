@@ -64,7 +64,7 @@ struct OpenRun {
         named = destination
         self.destination = destination
         snapshot = core.store.snapshot
-        redirects = RedirectTrail(atMost: core.links.limits.redirects)
+        redirects = RedirectTrail(atMost: snapshot.links.limits.redirects)
     }
 
     /// Opens it, and never throws: the result has the error.
@@ -147,8 +147,8 @@ struct OpenRun {
 
     /// The first stage: limits, and reading.
     private mutating func read() throws -> Candidates {
-        guard context.depth <= core.links.limits.nesting else {
-            throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.links.limits.nesting))
+        guard context.depth <= snapshot.links.limits.nesting else {
+            throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(snapshot.links.limits.nesting))
         }
         chosen = nil
         (destination, isRewritten) = (named, false)
@@ -245,7 +245,7 @@ struct OpenRun {
     private mutating func begunAgain() throws {
         try Task.checkCancellation()
         repetitions += 1
-        guard repetitions <= core.links.limits.redirects else {
+        guard repetitions <= snapshot.links.limits.redirects else {
             throw Failure(kind: .stopped, error: RoutingError.unsettled(repetitions), route: chosen)
         }
         snapshot = core.store.snapshot

@@ -5,6 +5,7 @@ final class RouteSnapshot: Sendable {
     /// The number of the manager's generation that the routes belong to.
     let generation: Int
     let routes: [PlacedRoute]
+    let links: LinkNamespaces
     let reader: URLReader
     let table: RouteTable
 
@@ -20,13 +21,22 @@ final class RouteSnapshot: Sendable {
     /// What stands before the handlers of routes that have interceptors.
     private let chains: [ObjectIdentifier: [PlacedInterceptor]]
 
+    /// A URL of so many bytes is within each limit.
+    private let unchecked: Int
+
     var options: RoutingOptions { reader.options }
 
     /// The routes of the current modules.
-    init(_ calls: HandlerCaller, _ links: LinkNamespaces) {
+    ///
+    /// - Parameter first: the links of the module that made the router, for when no module declares any.
+    init(_ calls: HandlerCaller, _ first: LinkNamespaces) {
         // The number first: an update in between is noticed by the next reader.
         generation = calls.version
         let declarations = calls.declarations(of: RouteDeclaration.self)
+        let links = declarations.links?.value ?? first
+        let limits = links.limits
+        self.links = links
+        unchecked = min(limits.length, limits.segments, limits.queryItems, RouteLimits.maximumLength)
         reader = URLReader(schemes: links.schemes, domains: links.domains, options: declarations.options)
         interceptors = declarations.interceptors
         recoveries = declarations.recoveries
@@ -63,7 +73,11 @@ final class RouteSnapshot: Sendable {
         routes[route].route.type == nil ? nil : routes[route].route.handler
     }
 
-    /// Reads a URL that ``RouterCore/readsAtOnce(_:)``, and finds the first route that matches it, without making an error;
+    /// Whether a URL is within each limit, however it is written, and can be read where it is.
+    @inline(__always)
+    func readsAtOnce(_ url: String) -> Bool { url.isContiguousUTF8 && url.utf8.count <= unchecked }
+
+    /// Reads a URL that ``readsAtOnce(_:)``, and finds the first route that matches it, without making an error;
     /// false if it isn't a URL of the app. What is found is written piece by piece, because a whole request would be copied
     /// on its way.
     @inline(__always)

@@ -3,25 +3,17 @@ import ModuleKit
 /// What all copies of a router share.
 final class RouterCore: Sendable {
     let calls: HandlerCaller
-    let links: LinkNamespaces
     let store: RouteStore
     let records: RouteRecords
 
-    /// A URL of so many bytes is within each limit.
-    private let unchecked: Int
-
     init(_ calls: HandlerCaller, _ links: LinkNamespaces) {
         self.calls = calls
-        self.links = links
-        let limits = links.limits
-        unchecked = min(limits.length, limits.segments, limits.queryItems, RouteLimits.maximumLength)
         store = RouteStore(calls, links)
         records = RouteRecords(calls)
     }
 
-    /// Whether a URL is within each limit, however it is written, and can be read where it is.
-    @inline(__always)
-    func readsAtOnce(_ url: String) -> Bool { url.isContiguousUTF8 && url.utf8.count <= unchecked }
+    /// The schemes, domains and limits of the app, as the current modules declare them.
+    var links: LinkNamespaces { store.snapshot.links }
 
     /// The request of a URL, with the first route that matches it, if any.
     func request(
@@ -44,10 +36,11 @@ final class RouterCore: Sendable {
         _ snapshot: RouteSnapshot,
         isOwn: Bool = false
     ) throws(RoutingError) -> RouteRequest {
-        guard url.utf8.count <= links.limits.length else { throw .tooLong(url, atMost: links.limits.length) }
+        let limits = snapshot.links.limits
+        guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
         let read = try snapshot.reader.read(url)
         if !origin.isInside { try OutsideRules.check(read, isOwn: isOwn) }
-        try links.limits.check(read)
+        try limits.check(read)
         return RouteRequest(origin: origin, read: read, table: snapshot.table)
     }
 

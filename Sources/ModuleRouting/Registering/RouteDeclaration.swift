@@ -54,7 +54,7 @@ extension [Declared<RouteDeclaration>] {
     var rewriters: [PlacedRewriter] { placed { if case .rewriter(let rewriter) = $0 { rewriter } else { nil } } }
 
     /// The app's schemes and domains; nil if LinkRouting isn't listed.
-    fileprivate var links: Placed<LinkNamespaces>? {
+    var links: Placed<LinkNamespaces>? {
         placed { if case .links(let links) = $0 { links } else { nil } }.first
     }
 

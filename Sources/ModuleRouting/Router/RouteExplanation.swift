@@ -60,7 +60,7 @@ extension Router {
     public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
         let snapshot = core.store.snapshot
         var request = try core.request(url, origin, snapshot)
-        let policy = OriginPolicy(of: origin, with: request, domains: core.links.domains)
+        let policy = OriginPolicy(of: origin, with: request, domains: snapshot.links.domains)
         var secrets: Set<String> = []
         let url = request.read
         let segments = url.segmentBytes(in: snapshot.table)

@@ -54,9 +54,9 @@ extension RouterCore {
         _ places: inout ScannedURL,
         _ hit: inout RouteTable.Hit
     ) -> (table: RouteTable, typed: RouteHandler?)? {
-        guard origin.isInside, readsAtOnce(url) else { return nil }
+        guard origin.isInside else { return nil }
         return store.read { snapshot in
-            guard snapshot.reads(url, into: &places, &hit) else { return nil }
+            guard snapshot.readsAtOnce(url), snapshot.reads(url, into: &places, &hit) else { return nil }
             return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
         }
     }
@@ -65,7 +65,7 @@ extension RouterCore {
     @inline(never)
     fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         let snapshot = store.snapshot
-        let (request, found) = try unmatched(url, origin, snapshot).opened(in: snapshot, core: self)
+        let (request, found) = try unmatched(url, origin, snapshot).opened(in: snapshot)
         guard let input = try found?.get() else { throw .notFound(request) }
         if !origin.isInside { try OutsideRules.check(input) }
         return RouteMatch(request: request, route: input.route)
@@ -75,13 +75,10 @@ extension RouterCore {
 extension RouteRequest {
     /// The same with the first route that matches its URL and that its origin may open, and what its handler is called
     /// with; nil if there is none.
-    func opened(
-        in snapshot: RouteSnapshot,
-        core: RouterCore
-    ) -> (request: RouteRequest, input: Result<RouteInput, RoutingError>?) {
+    func opened(in snapshot: RouteSnapshot) -> (request: RouteRequest, input: Result<RouteInput, RoutingError>?) {
         var request = self
         request.match()
-        let policy = OriginPolicy(of: origin, with: request, domains: core.links.domains)
+        let policy = OriginPolicy(of: origin, with: request, domains: snapshot.links.domains)
         var passed = Declines()
         while request.hit.isFound {
             let route = snapshot.routes[request.hit.route].route

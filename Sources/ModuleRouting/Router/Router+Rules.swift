@@ -70,7 +70,7 @@ extension Router {
     package func pattern(opening link: RouteRequest) -> RoutePattern? {
         let snapshot = core.store.snapshot
         let request = try? core.unmatched(link.url, link.origin, snapshot, isOwn: true)
-        return request?.opened(in: snapshot, core: core).request.pattern
+        return request?.opened(in: snapshot).request.pattern
     }
 
     /// What a rewriter would be asked about if that URL were opened from there.
