@@ -31,7 +31,7 @@ struct OpenRun {
     }
 
     let core: RouterCore
-    let context: RouteContext
+    private(set) var context: RouteContext
 
     /// The typed route whose output is wanted; nil for any answer.
     let wanted: (any Route.Type)?
@@ -116,7 +116,7 @@ struct OpenRun {
         }
     }
 
-    private func resolved(_ candidates: inout Candidates) throws -> RouteMatch {
+    private mutating func resolved(_ candidates: inout Candidates) throws -> RouteMatch {
         guard let (route, input) = try candidates.next() else { throw candidates.exhaustion }
         try check(input, of: route)
         guard let request = input.request ?? candidates.read() else { throw candidates.exhaustion }
@@ -171,7 +171,8 @@ struct OpenRun {
     }
 
     /// Throws if the route must not be called with that.
-    private func check(_ input: RouteInput, of route: PlacedRoute) throws {
+    private mutating func check(_ input: RouteInput, of route: PlacedRoute) throws {
+        if context.url != nil, route.route.hasSecret(input) { context = context.withoutURL }
         if let type = wanted?.outputType, route.route.handler.output != type {
             if isRewritten || !redirects.isEmpty { throw RouteRedirected(to: destination) }
             let error = RoutingError.otherOutput(route, than: type)

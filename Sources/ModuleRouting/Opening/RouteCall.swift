@@ -96,6 +96,8 @@ public enum RouteDestination: Sendable {
     case route(any Route)
     /// A URL of the app, or an absolute path.
     case url(String)
+
+    var url: String? { if case .url(let url) = self { url } else { nil } }
 }
 
 /// Thrown by a typed open that was redirected or rewritten to a route with another output, or to a web page, which was not

@@ -37,6 +37,11 @@ struct DeclaredRoute: Sendable {
         return secrets.union(names).subtracting(readable.dropLast().filter { !$0.isSecret }.map(\.name))
     }
 
+    /// Whether a value of it has a secret. One that the check could read is not asked.
+    func hasSecret(_ input: RouteInput) -> Bool {
+        !secrets.isEmpty || (readable != nil && input.route?.holdsSecret == true)
+    }
+
     /// The identity of the route's type, for a typed one.
     var typeID: ObjectIdentifier? { type.map(ObjectIdentifier.init) }
 

@@ -102,7 +102,8 @@ extension RouterCore {
         let context = RouteContext(
             origin,
             origin.isInside ? options.attachments : RouteAttachments(),
-            depth: around.map { $0.depth + 1 } ?? 0
+            depth: around.map { $0.depth + 1 } ?? 0,
+            url: destination.url
         )
         let run = OpenRun(self, destination, context, wanting: wanted, for: options.presenter)
         let outcome: OpenRun.Outcome

@@ -18,11 +18,29 @@ public final class RouteContext: HandlerContext {
     /// How many opens lie around this one.
     public let depth: Int
 
-    init(_ origin: RouteOrigin, _ attachments: RouteAttachments = RouteAttachments(), depth: Int) {
+    /// The URL that was opened, as it was written, for attribution: also if rewriters or interceptors led on from it. It is
+    /// nil for a typed open, and if a route on its way has a secret.
+    ///
+    ///     registrar.route { (route: BookDetail, visits: any Visits) in
+    ///         if let url = RouteContext.current?.url { visits.note(url) }
+    ///         return BookPage(route.id)
+    ///     }
+    public let url: String?
+
+    init(
+        _ origin: RouteOrigin,
+        _ attachments: RouteAttachments = RouteAttachments(),
+        depth: Int,
+        url: String? = nil
+    ) {
         self.origin = origin
         self.attachments = attachments
         self.depth = depth
+        self.url = url
     }
+
+    /// The same without a URL.
+    var withoutURL: RouteContext { RouteContext(origin, attachments, depth: depth) }
 }
 
 /// A typed key under which an open carries a native value, which never stands in a URL.
