@@ -14,6 +14,6 @@ public struct WebEntry: ModuleEntry {
         registrar.page(under: { (_: ShowWebPage) in ShowShop() }) { (route: ShowWebPage) in WebPages.page(of: route) }
         registrar.routeUnmatched(domain: ShopSite.domain, exposure: .everywhere) { request in WebPages.page(of: request)
         }
-        registrar.recover(.app) { failed in WebPages.page(insteadOf: failed).map { .answer($0) } }
+        registrar.recover(.app) { failed in WebPages.page(insteadOf: failed).map { .answer($0) } ?? .pass }
     }
 }

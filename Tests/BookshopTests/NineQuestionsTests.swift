@@ -68,7 +68,7 @@ private struct SorryEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
         registrar.page(under: { (_: Sorry) in ShowShop() }) { (_: Sorry) in Page("Sorry", []) }
         registrar.page(as: .sheet) { (tip: ShowTip) in Page("Tip \(tip.number)", []) }
-        registrar.recover(.app) { _ in .redirected(.route(Sorry())) }
+        registrar.recover(.app) { _ in .redirect(to: Sorry()) }
     }
 }
 

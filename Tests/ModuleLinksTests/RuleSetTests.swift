@@ -276,7 +276,7 @@ struct RuleSetTests {
             LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
             module("Shop") { registrar in
                 registrar.route("/notes/:id(\\d+)", exposure: .notifications) { _ in "note" }
-                registrar.rewrite { (link: RouteRequest) in set.rule(for: link, facts: .none)?.rewrite }
+                registrar.rewrite { (link: RouteRequest) in set.rule(for: link, facts: .none)?.decision ?? .pass }
             }
         }
         try await manager.start()

@@ -76,13 +76,14 @@ enum RuleShop {
     }
 
     /// What a rewrite does, in words.
-    static func text(_ decision: (id: String, rewrite: RouteRewrite)?) -> String {
-        switch decision {
+    static func text(_ decision: (id: String, decision: RouteDecision)?) -> String {
+        switch decision.map({ ($0.id, $0.decision.kind) }) {
         case nil: "nothing"
-        case (let id, .replaced(.url(let url)))?: "\(id): \(url)"
-        case (let id, .replaced(.route(let route)))?: "\(id): \(route)"
+        case (let id, .redirect(.url(let url)))?: "\(id): \(url)"
+        case (let id, .redirect(.route(let route)))?: "\(id): \(route)"
         case (let id, .web(let template))?: "\(id): web \(template)"
         case (let id, .disabled(let message))?: "\(id): off \(message)"
+        case (let id, let kind)?: "\(id): \(kind)"
         }
     }
 }

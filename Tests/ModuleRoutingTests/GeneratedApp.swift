@@ -180,17 +180,17 @@ struct GeneratedApp: Sendable {
 
     private func rewrite(_ segment: String?, _ place: Place, _ registrar: inout Registrar, _ log: RecordingLog) {
         registrar.rewrite { link in
-            guard segment == nil || link.segments.first == segment else { return nil }
+            guard segment == nil || link.segments.first == segment else { return .pass }
             return try await place.reach(link.url, log) {
                 switch place.action {
-                case .redirects: .replace(by: Item<LinkedItem>(id: 8))
-                case .redirectsToURL: .replace(by: "bookshop://open/8")
-                case .redirectsToPath: .replace(by: "/closed/8")
+                case .redirects: .redirect(to: Item<LinkedItem>(id: 8))
+                case .redirectsToURL: .redirect(to: "bookshop://open/8")
+                case .redirectsToPath: .redirect(to: "/closed/8")
                 case .leadsToPage: .web("https://web.test/{path}")
-                case .switchesOff: .disabled("closed until noon")
+                case .switchesOff: .disabled(because: "closed until noon")
                 case .fails: throw StubError()
                 case .declines: throw RouteDeclined()
-                default: nil
+                default: .pass
                 }
             }
         }
@@ -209,7 +209,7 @@ struct GeneratedApp: Sendable {
                     guard var item = call.route(Item<OpenItem>.self) else { return try await next() }
                     item.note = "changed"
                     return try await next(opening: item)
-                case .answers: return call.answer("guarded")
+                case .answers: return .answer("guarded")
                 case .fails: throw OutOfStock()
                 case .redirects: return .redirect(to: Item<LinkedItem>(id: 9))
                 case .redirectsToURL: return .redirect(to: "bookshop://open/9")
@@ -217,7 +217,7 @@ struct GeneratedApp: Sendable {
                     do {
                         return try await next()
                     } catch {
-                        return call.answer("swallowed")
+                        return .answer("swallowed")
                     }
                 default: return try await next()
                 }
@@ -233,11 +233,11 @@ struct GeneratedApp: Sendable {
         _ log: RecordingLog
     ) {
         registrar.recover(reach) { failed in
-            guard reasons.contains(failed.kind) else { return nil }
+            guard reasons.contains(failed.kind) else { return .pass }
             return try await place.reach("\(failed.kind)", log) {
                 switch place.action {
                 case .answers: .answer("recovered \(failed.kind)")
-                case .redirectsToURL: .redirected(.url("bookshop://open/9"))
+                case .redirectsToURL: .redirect(to: "bookshop://open/9")
                 default: throw StubError()
                 }
             }

@@ -38,7 +38,7 @@ struct GuardRefusalTests {
         case .rewriter:
             registrar.rewrite { (_: RouteRequest, _: Int) in
                 try act()
-                return nil
+                return .pass
             }
         }
     }
@@ -108,7 +108,7 @@ struct GuardRefusalTests {
         let router = try router {
             module("Shop") { registrar in registrar.route { (_: BookDetail) in "page" } }
             ModuleScope(Session<Void>.self) {
-                module("Rules") { $0.rewrite { _ in .disabled("Closed until noon.") } }
+                module("Rules") { $0.rewrite { _ in .disabled(because: "Closed until noon.") } }
             }
         }
         let session = try router.manager.open(Session<Void>.self)

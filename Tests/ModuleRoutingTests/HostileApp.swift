@@ -88,8 +88,8 @@ enum HostileApp {
             }
         }
         registrar.rewrite { link in
-            guard link.segments.count == 2, link.segments[0] == "moved" else { return nil }
-            return .replace(by: "/\(link.segments[1])")
+            guard link.segments.count == 2, link.segments[0] == "moved" else { return .pass }
+            return .redirect(to: "/\(link.segments[1])")
         }
     }
 }

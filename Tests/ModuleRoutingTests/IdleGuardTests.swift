@@ -8,7 +8,7 @@ struct IdleGuardTests {
     private static func guards(_ selection: RouteSelection) -> StubModule {
         module("Guards") { registrar in
             registrar.intercept(selection, within: .seconds(1)) { _, next in try await next() }
-            registrar.recover(selection) { _ in nil }
+            registrar.recover(selection) { _ in .pass }
         }
     }
 
@@ -73,7 +73,7 @@ struct WrittenSecretTests {
             registrar.route { (_: Reset) in }
             registrar.route("/old/:id", exposure: .links) { _ in "old" }
             registrar.rewrite { link in
-                link.segments.first == "old" ? .web("https://bookshop.example/reset/{path}?{query}") : nil
+                link.segments.first == "old" ? .web("https://bookshop.example/reset/{path}?{query}") : .pass
             }
         }
     }

@@ -80,12 +80,12 @@ struct InterceptorTests {
         let router = try router { registrar in
             registrar.route { (_: CheckOut) in recorder.recording("handler", "ordered") }
             registrar.route { (_: BookDetail) -> String in throw OutOfStock() }
-            registrar.intercept(.routes(CheckOut.self)) { call, _ in call.answer("guarded") }
+            registrar.intercept(.routes(CheckOut.self)) { call, _ in .answer("guarded") }
             registrar.intercept(.routes(BookDetail.self)) { call, next in
                 do {
                     return try await next()
                 } catch {
-                    return call.answer("sorry")
+                    return .answer("sorry")
                 }
             }
         }
@@ -101,7 +101,7 @@ struct InterceptorTests {
     func unfit() async throws {
         let router = try router { registrar in
             registrar.route { (_: CheckOut) in "ordered" }
-            registrar.intercept { call, _ in call.answer(7) }
+            registrar.intercept { call, _ in .answer(7) }
         }
         let error = await routingError { _ = try await router.open(CheckOut()) }
         #expect(error?.code == .outputMismatch)
@@ -226,7 +226,7 @@ struct InterceptorTests {
         let router = try router { registrar in
             registrar.route { (_: CheckOut) in "ordered" }
             registrar.route(["/a", "/b"]) { _ in "text" }
-            registrar.intercept(.patterns("/orders/check-out", "/b")) { call, _ in call.answer("guarded") }
+            registrar.intercept(.patterns("/orders/check-out", "/b")) { call, _ in .answer("guarded") }
         }
         for url in [
             "/check-out", "/orders/../orders/check-out", "/order%73/check-out", "bookshop:///orders//check-out/", "/a",

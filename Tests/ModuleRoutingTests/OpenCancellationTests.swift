@@ -45,7 +45,7 @@ struct OpenCancellationTests {
                 if waits.place == .rewriter {
                     registrar.rewrite { _ in
                         try await waits.reach(.rewriter)
-                        return nil
+                        return .pass
                     }
                 }
                 registrar.intercept(.routes(Page.self)) { _, next in
@@ -81,7 +81,7 @@ struct OpenCancellationTests {
                     return "page"
                 }
                 registrar.recover(.routes(Page.self)) { failed in
-                    guard failed.error is OutOfStock else { return nil }
+                    guard failed.error is OutOfStock else { return .pass }
                     try await waits.reach(.recovery)
                     return .answer("page")
                 }

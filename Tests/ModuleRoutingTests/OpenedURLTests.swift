@@ -33,7 +33,7 @@ struct OpenedURLTests {
                 #expect(RouteContext.current?.url == nil)
                 return call.route(Reset.self)?.token.value == "old" ? .redirect(to: Page(id: 3)) : try await next()
             }
-            registrar.rewrite { link in link.segments.first == "old" ? .replace(by: "/text") : nil }
+            registrar.rewrite { link in link.segments.first == "old" ? .redirect(to: "/text") : .pass }
         }
     }
 

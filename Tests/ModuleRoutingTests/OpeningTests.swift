@@ -118,8 +118,8 @@ struct OpeningTests {
                 request.fragmentItems.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
             }
             registrar.rewrite { (link: RouteRequest) in
-                guard let page = link.rawFragment, page.hasPrefix("/") else { return nil }
-                return .replace(by: "https://bookshop.example\(page)")
+                guard let page = link.rawFragment, page.hasPrefix("/") else { return .pass }
+                return .redirect(to: "https://bookshop.example\(page)")
             }
         }
         for (path, answer) in [

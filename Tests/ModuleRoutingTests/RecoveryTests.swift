@@ -70,7 +70,7 @@ struct RecoveryTests {
         let recorder = recorder
         registrar.recover(reach) { _ in
             recorder.record(name)
-            return nil
+            return .pass
         }
     }
 
@@ -120,7 +120,7 @@ struct RecoveryTests {
                 return try await next()
             }
             registrar.recover(.app) { failed in
-                failed.kind == .stopped ? nil : .redirected(.url("bookshop://error-page"))
+                failed.kind == .stopped ? .pass : .redirect(to: "bookshop://error-page")
             }
         }
         #expect(await router.outcome(of: "/failed", from: .inside) == "error page for inside")
@@ -143,7 +143,7 @@ struct RecoveryTests {
 
     @Test("A typed open that no module handles is recovered too")
     func unhandled() async throws {
-        let router = try router { $0.recover(.app) { failed in failed.kind == .notFound ? .answer(()) : nil } }
+        let router = try router { $0.recover(.app) { failed in failed.kind == .notFound ? .answer(()) : .pass } }
         try await router.open(ShowFilm(id: 1))
     }
 }

@@ -29,15 +29,15 @@ struct ResolveTests {
                 registrar.rewrite { (link: RouteRequest) in
                     recorder.record("asked \(link.url) from \(link.origin)")
                     switch link.url {
-                    case "bookshop://old/1": return .replace(by: Book(id: 1))
-                    case "bookshop://old/2": return .replace(by: "bookshop://books/2")
-                    case "bookshop://old/3": return .replace(by: Account())
-                    case "bookshop://old/4": return .replace(by: "bookshop://old/1")
+                    case "bookshop://old/1": return .redirect(to: Book(id: 1))
+                    case "bookshop://old/2": return .redirect(to: "bookshop://books/2")
+                    case "bookshop://old/3": return .redirect(to: Account())
+                    case "bookshop://old/4": return .redirect(to: "bookshop://old/1")
                     case "bookshop://books/31": return .web("https://bookshop.example/{path}")
-                    case "bookshop://books/32", "bookshop://nothing": return .disabled("Not today.")
+                    case "bookshop://books/32", "bookshop://nothing": return .disabled(because: "Not today.")
                     case "bookshop://books/33": return .web("no page")
                     case "bookshop://books/34": throw Broken()
-                    default: return nil
+                    default: return .pass
                     }
                 }
             }
@@ -110,7 +110,7 @@ struct ResolveTests {
             registrar.rewrite { _ in
                 asked.give()
                 await go.received()
-                return nil
+                return .pass
             }
         }
         let resolving = Task { try await router.resolve("bookshop://books/1", origin: .link) }
@@ -125,10 +125,10 @@ struct ResolveTests {
         let box = Holder<Router>()
         let router = try app { registrar in
             registrar.rewrite { _ in
-                guard let router = box.value else { return nil }
+                guard let router = box.value else { return .pass }
                 box.hold(nil)
                 try router.addModule { $0.route("/late", exposure: .links) { _ in "late" } }
-                return nil
+                return .pass
             }
         }
         box.hold(router)

@@ -28,7 +28,7 @@ struct RewriteTests {
 
     /// A shop, and rewrites of single URLs.
     private func app(
-        _ rewrites: [String: RouteRewrite],
+        _ rewrites: [String: RouteDecision],
         _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
     ) async throws -> Router {
         let recorder = recorder
@@ -36,7 +36,7 @@ struct RewriteTests {
             module("Rules") { registrar in
                 registrar.rewrite { (link: RouteRequest) in
                     recorder.record("asked \(link.url)")
-                    return rewrites[link.url]
+                    return rewrites[link.url] ?? .pass
                 }
             }
             module("Shop") { registrar in
@@ -59,7 +59,8 @@ struct RewriteTests {
     @Test("What is opened is replaced before its route is looked for: by a route, a URL or a path, for values and URLs")
     func replaces() async throws {
         for rewrite in [
-            RouteRewrite.replace(by: Basket(note: "n")), .replace(by: "bookshop://basket/n"), .replace(by: "/basket/n"),
+            RouteDecision.redirect(to: Basket(note: "n")), .redirect(to: "bookshop://basket/n"),
+            .redirect(to: "/basket/n"),
         ] {
             let router = try await app(["bookshop://orders/check-out?note=a": rewrite, "bookshop://old": rewrite])
             let seen = ["asked bookshop://orders/check-out?note=a", "/basket/:note Shop inside redirected"]
@@ -83,12 +84,14 @@ struct RewriteTests {
         let recorder = recorder
         let router = try router {
             module("First") { registrar in
-                registrar.rewrite { link in recorder.recording("1", nil) }
-                registrar.rewrite { link in link.segments == ["b"] ? recorder.recording("2", .replace(by: "/d")) : nil }
+                registrar.rewrite { link in recorder.recording("1", .pass) }
+                registrar.rewrite { link in
+                    link.segments == ["b"] ? recorder.recording("2", .redirect(to: "/d")) : .pass
+                }
             }
             module("Second") { registrar in
-                registrar.rewrite { link in recorder.recording("3", .replace(by: "/c")) }
-                registrar.rewrite { link in recorder.recording("4", nil) }
+                registrar.rewrite { link in recorder.recording("3", .redirect(to: "/c")) }
+                registrar.rewrite { link in recorder.recording("4", .pass) }
             }
             module("Shop") { registrar in
                 for name in ["a", "b", "c", "d"] { registrar.route(RoutePattern("/\(name)")) { _ in name } }
@@ -114,7 +117,7 @@ struct RewriteTests {
                     \(link.fragment ?? "no fragment"), \(link.origin), \(service)
                     """
                 )
-                return nil
+                return .pass
             }
             registrar.route("/a/:b", exposure: .links) { _ in "page" }
         }
@@ -130,12 +133,14 @@ struct RewriteTests {
 
     @Test("What it names is opened from the same origin, so a route that is closed to the origin stays closed")
     func origin() async throws {
-        for rewrite in [RouteRewrite.replace(by: Leave()), .replace(by: "bookshop://closed"), .replace(by: "/closed")] {
+        for rewrite in [
+            RouteDecision.redirect(to: Leave()), .redirect(to: "bookshop://closed"), .redirect(to: "/closed"),
+        ] {
             let router = try await app(["bookshop://orders/check-out": rewrite])
             #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "notFound")
             #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) != "notFound")
         }
-        let router = try await app(["bookshop://orders/check-out": .replace(by: "https://evil.test/a")])
+        let router = try await app(["bookshop://orders/check-out": .redirect(to: "https://evil.test/a")])
         #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "foreignURL")
         #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "foreignURL")
     }
@@ -143,9 +148,9 @@ struct RewriteTests {
     @Test("No rewriter is asked about what one names, so rewrites make no circle")
     func noCircle() async throws {
         let router = try await app([
-            "bookshop://orders/check-out": .replace(by: "bookshop://basket/n"),
-            "bookshop://basket/n": .replace(by: "bookshop://orders/check-out"),
-            "bookshop://closed": .replace(by: "bookshop://closed"),
+            "bookshop://orders/check-out": .redirect(to: "bookshop://basket/n"),
+            "bookshop://basket/n": .redirect(to: "bookshop://orders/check-out"),
+            "bookshop://closed": .redirect(to: "bookshop://closed"),
         ])
         #expect(try await router.open(CheckOut()) == "basket n")
         #expect(try await router.open(Basket(note: "n")) == "ordered -")
@@ -156,9 +161,9 @@ struct RewriteTests {
     @Test("What an interceptor or a recovery redirects to is rewritten like what was opened, and a circle is an error")
     func redirects() async throws {
         let router = try await app([
-            "bookshop://orders/check-out": .replace(by: "bookshop://basket/n"),
-            "bookshop://turn": .replace(by: "bookshop://back"),
-            "bookshop://leave": .replace(by: CheckOut()),
+            "bookshop://orders/check-out": .redirect(to: "bookshop://basket/n"),
+            "bookshop://turn": .redirect(to: "bookshop://back"),
+            "bookshop://leave": .redirect(to: CheckOut()),
         ]) { registrar in
             registrar.route { (_: BookDetail) in "never" }
             registrar.intercept(.routes(BookDetail.self)) { call, _ in
@@ -167,7 +172,7 @@ struct RewriteTests {
             registrar.route("/back") { _ in "never" }
             registrar.intercept(.patterns("/back")) { _, _ in .redirect(to: "bookshop://turn") }
             registrar.recover(.app) { failed in
-                failed.kind == .notFound ? .redirected(.url("bookshop://orders/check-out")) : nil
+                failed.kind == .notFound ? .redirect(to: "bookshop://orders/check-out") : .pass
             }
         }
         #expect(await router.outcome(of: "/books/1", from: .inside) == "basket n")
@@ -183,7 +188,7 @@ struct RewriteTests {
     func otherOutput() async throws {
         let recorder = recorder
         for (rewrite, destination) in [
-            (RouteRewrite.replace(by: Leave()), "route"), (.replace(by: "/leave"), "/leave"),
+            (RouteDecision.redirect(to: Leave()), "route"), (.redirect(to: "/leave"), "/leave"),
             (.web("https://web.test/{path}?{query}"), "https://web.test/orders/check-out?note=a%20b"),
         ] {
             let router = try await app(["bookshop://orders/check-out?note=a%20b": rewrite])
@@ -204,7 +209,7 @@ struct RewriteTests {
         "A typed route is rewritten as the URL that the router writes for it, or not at all if no URL can carry its value"
     )
     func noURL() async throws {
-        let router = try await app(["bookshop://basket/n": .replace(by: CheckOut())])
+        let router = try await app(["bookshop://basket/n": .redirect(to: CheckOut())])
         #expect(try await router.open(Basket(note: "n")) == "ordered -")
         #expect(try await router.open(Basket(note: "")) == "basket ")
         #expect(recorder.entries.filter { $0.hasPrefix("asked") } == ["asked bookshop://basket/n"])
@@ -228,7 +233,7 @@ struct RewriteTests {
         for isRewritten in [false, true] {
             let router = try router { registrar in
                 registrar.route { (_: Written) in "page" }
-                if isRewritten { registrar.rewrite { _ in nil } }
+                if isRewritten { registrar.rewrite { _ in .pass } }
             }
             #expect(try await router.open(Written(written)) == "page")
             #expect(written.takeAll().isEmpty != isRewritten)
@@ -245,7 +250,7 @@ struct RewriteTests {
             registrar.rewrite { _ in
                 asked.give()
                 await answered.received()
-                return nil
+                return .pass
             }
         }
         let open = Task {
@@ -263,7 +268,7 @@ struct RewriteTests {
 
     @Test("What is not read is not asked about, and asking without acting goes without rewriters")
     func asking() async throws {
-        let router = try await app(["bookshop://old": .replace(by: CheckOut())])
+        let router = try await app(["bookshop://old": .redirect(to: CheckOut())])
         for url in ["bookshop:\\\\old", "https://evil.test/old", "/old", "https://a@bookshop.example/old"] {
             #expect(await router.outcome(of: url, from: .link) != "ordered -")
         }
@@ -275,12 +280,12 @@ struct RewriteTests {
 
     @Test("What a rewriter switches off throws its message, typed; recoveries are asked about it")
     func disabled() async throws {
-        let off = RouteRewrite.disabled("Closed until noon.")
+        let off = RouteDecision.disabled(because: "Closed until noon.")
         let log = recorder
         let router = try await app(["bookshop://orders/check-out": off, "bookshop://basket/n": off]) { registrar in
             registrar.recover(.app) { failed in
                 log.record("failed \(failed.kind)")
-                return failed.url == "bookshop://basket/n" ? .answer("recovered") : nil
+                return failed.url == "bookshop://basket/n" ? .answer("recovered") : .pass
             }
         }
         for open in [
@@ -302,7 +307,7 @@ struct RewriteTests {
     func nothing() async throws {
         let router = try router { registrar in
             registrar.route { (_: BookDetail) in "page" }
-            registrar.rewrite { _ in .disabled("Closed until noon.") }
+            registrar.rewrite { _ in .disabled(because: "Closed until noon.") }
         }
         let closed = await routingError { try await router.open("bookshop://books/1", origin: .link) }
         let nowhere = await routingError { try await router.open("bookshop://nowhere", origin: .link) }
@@ -331,7 +336,7 @@ struct RewriteTests {
     @Test("A rewriter whose own work is cancelled refuses, and the open is not cancelled")
     func cancelledWork() async throws {
         let router = try router { registrar in
-            registrar.rewrite { (_: RouteRequest) -> RouteRewrite? in throw CancellationError() }
+            registrar.rewrite { (_: RouteRequest) -> RouteDecision in throw CancellationError() }
             registrar.route { (_: BookDetail) in "page" }
             // A recovery gets the URL that was made of a typed route.
             registrar.recover(.app) { failed in .answer("\(failed.kind) \(failed.url ?? "none")") }
@@ -346,9 +351,9 @@ struct RewriteTests {
             registrar.route("/closed") { _ in "closed" }
             registrar.route { (_: CheckOut) in "ordered" }
             registrar.rewrite { (link, links: any RouteOpener) in
-                if link.segments != ["orders", "check-out"] { return nil }
+                if link.segments != ["orders", "check-out"] { return .pass }
                 #expect(RouteContext.current?.origin == link.origin)
-                return .disabled("\(try await links.open("bookshop://closed").value)")
+                return .disabled(because: "\(try await links.open("bookshop://closed").value)")
             }
         }
         #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "notFound")

@@ -181,8 +181,8 @@ struct RouteCheckTests {
             registrar.routeUnmatched(scheme: "Film") { (_, _: any Films) in 1 }
             registrar.routeUnmatched(domain: "film.example") { (_, _: any Films) in 1 }
             registrar.intercept(.app) { (_: RouteCall, next, _: any Films) in try await next() }
-            registrar.recover(.app) { (_: FailedOpen, _: any Films) in nil }
-            registrar.rewrite { (_: RouteRequest, _: any Films) in nil }
+            registrar.recover(.app) { (_: FailedOpen, _: any Films) in .pass }
+            registrar.rewrite { (_: RouteRequest, _: any Films) in .pass }
         }
         #expect(found.map(\.code) == Array(repeating: .handlerServiceMissing, count: 8))
         #expect(

@@ -24,10 +24,10 @@ struct RouteRecordTests {
                     throw OutOfStock()
                 }
                 registrar.intercept(.routes(Guarded.self)) { (_, _, links: any RouteOpener) in
-                    .answered(try await links.open("/opened", with: OpenOptions(origin: .inside)))
+                    .answer(try await links.open("/opened", with: OpenOptions(origin: .inside)))
                 }
             }
-            module("Inner") { $0.intercept(.patterns("/outer")) { call, _ in call.answer("inner") } }
+            module("Inner") { $0.intercept(.patterns("/outer")) { call, _ in .answer("inner") } }
             module("Shop") { registrar in
                 registrar.route { (_: BookDetail) in "page" }
                 registrar.route { (_: AddToCart) in throw OutOfStock() }
@@ -40,12 +40,12 @@ struct RouteRecordTests {
                 }
                 registrar.intercept(.patterns("/redirected")) { _, _ in .redirect(to: "/opened") }
                 registrar.recover(.patterns("/recovered")) { _ in .answer(1) }
-                registrar.intercept(.patterns("/answered")) { call, _ in call.answer(1) }
+                registrar.intercept(.patterns("/answered")) { call, _ in .answer(1) }
                 registrar.intercept(.patterns("/wrapped")) { call, next in
                     do {
                         return try await next()
                     } catch {
-                        return call.answer("sorry")
+                        return .answer("sorry")
                     }
                 }
                 registrar.route("/cancelled") { _ in throw CancellationError() }

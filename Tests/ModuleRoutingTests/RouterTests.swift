@@ -10,7 +10,7 @@ struct RouterTests {
         let router = try router {
             module("Shop") { registrar in
                 registrar.intercept(.routes(Edition.self)) { _, next in try await next() }
-                registrar.recover(.app) { _ in nil }
+                registrar.recover(.app) { _ in .pass }
                 registrar.route { (_: Edition) in "page" }
                 registrar.route(["/shelf/:name", "/shelves/*names"]) { _ in 1 }
                 registrar.routeUnmatched(domain: "bookshop.example") { _ in 2 }

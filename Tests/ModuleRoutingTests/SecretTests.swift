@@ -145,7 +145,7 @@ struct SecretTests {
             }
             registrar.recover(.routes(Code.self)) { (failed: FailedOpen) in
                 recorder.record(Self.printed(failed))
-                return nil
+                return .pass
             }
         }
         let url = "https://bookshop.example/code/4711?key=s3cret#s3cret"
@@ -154,7 +154,7 @@ struct SecretTests {
         _ = try? await router.open(url, origin: .inside)
         let page = try #require(WebPageLink("https://s3cret.example/{path}?{query}", for: nil))
         let led = [
-            Self.printed(RouteDestination.url(url)), Self.printed(RouteRewrite.replace(by: url)), Self.printed(page),
+            Self.printed(RouteDestination.url(url)), Self.printed(RouteDecision.redirect(to: url)), Self.printed(page),
         ]
         #expect(led.allSatisfy { $0.contains("https:…") && !$0.contains(".example") })
         let texts =

@@ -55,7 +55,7 @@ struct ExplanationTests {
         let router = try Router(
             ModuleManager {
                 LinkRouting(schemes: ["films"])
-                module("Rules") { $0.rewrite { _ in nil } }
+                module("Rules") { $0.rewrite { _ in .pass } }
                 module("Films") { $0.route("/films") { _ in } }
             }
         )

@@ -55,6 +55,6 @@ public struct RoutingRules: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.provide(RulesInForce.self) { [conditions] (router: Router) in RulesInForce(router, conditions) }
         registrar.onStart { (rules: RulesInForce) in rules.load() }
-        registrar.rewrite { (link, rules: RulesInForce) in rules.rewrite(of: link) }
+        registrar.rewrite { (link, rules: RulesInForce) in rules.decision(about: link) }
     }
 }

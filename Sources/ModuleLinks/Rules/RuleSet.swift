@@ -25,28 +25,28 @@ public struct RuleSet: Sendable {
     /// rewrites to what another rule is for, that one acts on the link too, and so on; each rule acts once, and none leads
     /// back. A rewrite that can't be written for the URL, because an item of its query is missing or a path can't carry a
     /// value, is passed over. The time does not grow with the number of rules that are for other URLs.
-    public func rule(for link: RouteRequest, facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
+    public func rule(for link: RouteRequest, facts: RuleFacts) -> (id: String, decision: RouteDecision)? {
         steps(for: link, facts: facts).last
     }
 
     /// The same, rule by rule. A web page after a rewrite is that of the link that was written.
-    package func steps(for link: RouteRequest, facts: RuleFacts) -> [(id: String, rewrite: RouteRewrite)] {
+    package func steps(for link: RouteRequest, facts: RuleFacts) -> [(id: String, decision: RouteDecision)] {
         guard !document.isExpired(at: facts.now) else { return [] }
-        var steps: [(id: String, rewrite: RouteRewrite)] = []
+        var steps: [(id: String, decision: RouteDecision)] = []
         var urls = [link.url]
         var next: RouteRequest? = link
         while let link = next, var step = index.decision(about: link, facts),
             !steps.contains(where: { $0.id == step.id })
         {
             next = nil
-            switch step.rewrite {
-            case .replaced(.url(let url)):
+            switch step.decision.kind {
+            case .redirect(.url(let url)):
                 if urls.contains(url) { return steps }
                 urls.append(url)
                 next = try? index.router.link(url, origin: link.origin)
             case .web(let template) where !steps.isEmpty:
                 guard let page = WebPageLink(template, for: link)?.url else { return steps }
-                step.rewrite = .web(page)
+                step.decision = .web(page)
             default: break
             }
             steps.append(step)
@@ -83,7 +83,7 @@ final class RuleIndex: Sendable {
     }
 
     /// What the first rule says that is for the link and whose conditions hold.
-    func decision(about link: RouteRequest, _ facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
+    func decision(about link: RouteRequest, _ facts: RuleFacts) -> (id: String, decision: RouteDecision)? {
         let matches = patterns.matches(link)
         if matches.isEmpty { return nil }
         let candidates = matches.flatMap { match in numbers[match.index].map { (rule: $0, request: match.request) } }
@@ -98,7 +98,7 @@ final class RuleIndex: Sendable {
                 opened = .some(found)
                 guard let found, subjects[number].contains(found) else { continue }
             }
-            if let rewrite = rule.rewrite(of: link, request.path, router) { return (rule.id, rewrite) }
+            if let decision = rule.decision(about: link, request.path, router) { return (rule.id, decision) }
         }
         return nil
     }
@@ -108,13 +108,13 @@ extension Rule {
     /// What becomes of the link; nil if the rule's target can't be written for it.
     ///
     /// - Parameter path: what the subject's pattern captured.
-    fileprivate func rewrite(of link: RouteRequest, _ path: RouteParameters, _ router: Router) -> RouteRewrite? {
+    fileprivate func decision(about link: RouteRequest, _ path: RouteParameters, _ router: Router) -> RouteDecision? {
         switch action {
-        case .disable(let message): return .disabled(message)
+        case .disable(let message): return .disabled(because: message)
         case .web(let template): return .web(template)
         case .rewrite(let target):
             let parameters = target.parameters(of: link, path)
-            return (try? router.url(for: target.pattern, values: parameters)).map { .replace(by: $0) }
+            return (try? router.url(for: target.pattern, values: parameters)).map { .redirect(to: $0) }
         }
     }
 }

@@ -64,12 +64,12 @@ public final class RulesInForce: Sendable {
         )
     }
 
-    /// What the rules in force say about a link; nil if they leave it as it is.
-    func rewrite(of link: RouteRequest) -> RouteRewrite? {
+    /// What the rules in force say about a link.
+    func decision(about link: RouteRequest) -> RouteDecision {
         let (generation, latest) = state.withLock { ($0.generation, $0.rules) }
         let rules = generation == router.generation ? latest : current.rules
-        guard let rules, !rules.document.isExpired(at: conditions.now()) else { return nil }
-        return rules.rule(for: link, facts: conditions.facts)?.rewrite
+        guard let rules, !rules.document.isExpired(at: conditions.now()) else { return .pass }
+        return rules.rule(for: link, facts: conditions.facts)?.decision ?? .pass
     }
 
     /// Reads what is stored and puts it in force, unless that was done for the current modules.

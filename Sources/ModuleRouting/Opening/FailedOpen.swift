@@ -36,20 +36,6 @@ public struct FailedOpen: Sendable {
     public let request: RouteRequest?
 }
 
-/// What answers in the place of an open that failed.
-public enum RouteRecovery: Sendable {
-    /// That value. A typed open needs the output of its route.
-    case answer(any Sendable)
-    /// Another route, from the same origin, with all that stands before it.
-    case redirected(RouteDestination)
-    /// A web page: the answer's value is a ``WebPageLink``, made of the template as ``WebPageLink/init(_:for:)`` says. For a
-    /// typed open it doesn't answer.
-    case web(String)
-
-    /// Another route.
-    public static func redirect(to route: some Route) -> RouteRecovery { .redirected(.route(route)) }
-}
-
 /// A web page that answers for what the app can't open. A host opens it in a browser.
 public struct WebPageLink: Sendable, Hashable {
     /// An https URL.
@@ -104,24 +90,4 @@ extension WebPageLink {
         else { return nil }
         self.url = url
     }
-}
-
-/// What a rewriter puts in the place of what is opened.
-public enum RouteRewrite: Sendable {
-    /// The name of a rewriter's handler in the graph.
-    static let handlerSubject = "rewriter"
-
-    /// Another route or URL is opened, from the same origin.
-    case replaced(RouteDestination)
-    /// A web page: the answer's value is a ``WebPageLink``, made of the template as ``WebPageLink/init(_:for:)`` says. A
-    /// typed open throws ``RouteRedirected`` with the page's URL.
-    case web(String)
-    /// Nothing: the open throws ``RoutingError/Code/disabled``, and the message is what the error says first.
-    case disabled(String)
-
-    /// Another route is opened.
-    public static func replace(by route: some Route) -> RouteRewrite { .replaced(.route(route)) }
-
-    /// Another URL is opened, or an absolute path. `Router.url(for:values:)` writes one from values, whatever they hold.
-    public static func replace(by url: String) -> RouteRewrite { .replaced(.url(url)) }
 }

@@ -80,7 +80,7 @@ final class InterceptorChain: Sendable {
     /// The reply of the interceptors from that one on, and of the handler. Inlined, because each asynchronous function on the
     /// way costs memory of the task.
     @inline(__always)
-    nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply {
+    nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteDecision {
         guard index < interceptors.count else { return try await answer(input) }
         note(index + 1)
         // What answered or threw before, to an interceptor that calls again, doesn't count.
@@ -100,7 +100,7 @@ final class InterceptorChain: Sendable {
         of index: Int,
         _ input: RouteInput,
         within timeout: Duration
-    ) async throws -> RouteReply {
+    ) async throws -> RouteDecision {
         let limit = TimeLimit()
         let next = RouteNext(chain: self, index: index + 1, input: input, limit: limit)
         return try await limit.result(within: timeout, by: core.calls) {
@@ -116,24 +116,42 @@ final class InterceptorChain: Sendable {
     }
 
     @inline(__always)
-    private nonisolated(nonsending) func reply(of index: Int, _ next: RouteNext) async throws -> RouteReply {
+    private nonisolated(nonsending) func reply(of index: Int, _ next: RouteNext) async throws -> RouteDecision {
         let interceptor = interceptors[index]
         do {
-            let reply = try await core.calls.call(
+            let decision = try await core.calls.call(
                 interceptor.value.handler,
                 with: Interception(next: next),
                 in: interceptor.scopes,
                 // The others are called in the first.
                 carrying: index == 0 ? context : nil
             )
-            if case .answered = reply, word(.answerer).load() == 0 {
-                word(.answerer).store(index + 1)
+            switch decision.kind {
+            case .pass: return try await next()
+            case .answer(let value): return answered(value, by: index)
+            case .web(let template):
+                let request =
+                    next.input.request ?? next.input.route.flatMap { core.request(of: $0, context.origin, snapshot) }
+                guard let page = WebPageLink(template, for: request) else {
+                    throw RoutingError.withoutPage(of: "an interceptor", interceptor)
+                }
+                return answered(page, by: index)
+            case .refuse(let error): throw error
+            case .disabled(let reason): throw RoutingError.disabled(reason, by: interceptor)
+            case .redirect, .again, .answered:
+                if decision.answer != nil, word(.answerer).load() == 0 { word(.answerer).store(index + 1) }
+                word(.thrower).store(0)
+                return decision
             }
-            word(.thrower).store(0)
-            return reply
         } catch {
             throw refusal(error, of: index)
         }
+    }
+
+    private func answered(_ value: any Sendable, by index: Int) -> RouteDecision {
+        if word(.answerer).load() == 0 { word(.answerer).store(index + 1) }
+        word(.thrower).store(0)
+        return RouteDecision(kind: .answered(RouteAnswer(of: route, value: value)))
     }
 
     /// What is thrown if an interceptor, or what comes after it, threw that.
@@ -152,7 +170,7 @@ final class InterceptorChain: Sendable {
         }
     }
 
-    private nonisolated(nonsending) func answer(_ input: RouteInput) async throws -> RouteReply {
+    private nonisolated(nonsending) func answer(_ input: RouteInput) async throws -> RouteDecision {
         // The routes may have changed while an interceptor waited.
         if !interceptors.isEmpty, core.store.snapshot !== snapshot { return .again }
         note(interceptors.count + 1)
@@ -160,7 +178,7 @@ final class InterceptorChain: Sendable {
         let carried = interceptors.isEmpty ? context : nil
         let value = try await route.route.handler.open(input, core.calls, route.scopes, carried)
         word(.answerer).store(interceptors.count + 1)
-        return .answered(RouteAnswer(of: route, value: value))
+        return RouteDecision(kind: .answered(RouteAnswer(of: route, value: value)))
     }
 
     private func word(_ count: Count) -> Atomic { Atomic(self, count.rawValue) }

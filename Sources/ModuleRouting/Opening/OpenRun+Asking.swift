@@ -10,18 +10,23 @@ extension OpenRun {
         let decision = try await decision(about: request)
         // Rules and routes may have changed while a rewriter was asked.
         if core.store.snapshot !== snapshot { return .again }
-        guard let (rewriter, rewrite) = decision else { return nil }
-        switch rewrite {
-        case .replaced(let next):
+        guard let (rewriter, decision) = decision else { return nil }
+        switch decision.kind {
+        case .pass: return nil
+        case .redirect(let next):
             (destination, isRewritten) = (next, true)
             candidates = try self.candidates()
             return nil
         case .web(let template):
             guard let page = WebPageLink(template, for: request) else {
-                throw refusal(by: rewriter, RoutingError.withoutPage(rewriter), of: request)
+                throw refusal(by: rewriter, RoutingError.withoutPage(of: "a rewriter", rewriter), of: request)
             }
             guard wanted?.isOutput(page) ?? true else { throw RouteRedirected(to: .url(page.url)) }
             return .answer(RouteAnswer(pattern: nil, module: rewriter.module, value: page), .redirected)
+        case .answered(let given): return try answer(given.value, by: rewriter, for: request)
+        case .answer(let value): return try answer(value, by: rewriter, for: request)
+        case .refuse(let error): throw refusal(by: rewriter, error, of: request)
+        case .again: return .again
         case .disabled(let message):
             // What would open nothing anyway, or is closed to the origin, looks as it does without the rewriter.
             guard try candidates.next() != nil else { throw candidates.exhaustion }
@@ -32,13 +37,14 @@ extension OpenRun {
     /// What the first rewriter says that doesn't leave the request as it is; nil if all do.
     private nonisolated(nonsending) func decision(
         about request: RouteRequest
-    ) async throws -> (PlacedRewriter, RouteRewrite)? {
+    ) async throws -> (PlacedRewriter, RouteDecision)? {
         for rewriter in snapshot.rewriters {
             do {
-                let rewrite = try await core.calls.call(
+                let decision = try await core.calls.call(
                     rewriter.value.handler, with: request, in: rewriter.scopes, carrying: context)
                 try Task.checkCancellation()
-                if let rewrite { return (rewriter, rewrite) }
+                if case .pass = decision.kind { continue }
+                return (rewriter, decision)
             } catch let error as ResolutionError {
                 if error.saysAbsent(rewriter) { continue }
                 throw refusal(by: rewriter, rewriter.refused(because: error), of: request)
@@ -46,7 +52,7 @@ extension OpenRun {
                 // Where this open lies inside another, it would make that one's handler decline.
                 let error = rewriter.refused(
                     "declined, which only a handler can",
-                    remedy: "let it return nil, a rewrite, or throw an error of its own."
+                    remedy: "let it return .pass, another decision, or throw an error of its own."
                 )
                 throw refusal(by: rewriter, error, of: request)
             } catch {
@@ -56,6 +62,14 @@ extension OpenRun {
             }
         }
         return nil
+    }
+
+    private func answer(_ value: any Sendable, by rewriter: PlacedRewriter, for request: RouteRequest) throws -> Step {
+        let answer = RouteAnswer(pattern: nil, module: rewriter.module, value: value)
+        guard wanted?.isOutput(value) ?? true else {
+            throw refusal(by: rewriter, RoutingError.unfit(answer, for: wanted), of: request)
+        }
+        return .answer(answer, .intercepted(by: rewriter.module))
     }
 
     private func refusal(by rewriter: PlacedRewriter, _ error: any Error, of request: RouteRequest) -> Failure {
@@ -70,7 +84,7 @@ extension ResolutionError {
     /// Whether the rewriter itself is not there: its module is off or was removed, or its scope isn't open.
     fileprivate func saysAbsent(_ rewriter: PlacedRewriter) -> Bool {
         switch code {
-        case .disabled, .missing: service == RouteRewrite.handlerSubject
+        case .disabled, .missing: service == PlacedRewriter.subject
         case .scopeNotOpen: rewriter.scopes.contains(service)
         default: false
         }

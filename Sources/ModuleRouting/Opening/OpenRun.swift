@@ -201,8 +201,15 @@ struct OpenRun {
             chain = around
             try await around.present { try await $0.willOpen($1) }
             if presenter != nil, core.store.snapshot !== snapshot { return .again }
-            switch try await around.reply(from: 0, input) {
-            case .answered(let answer):
+            let decision = try await around.reply(from: 0, input)
+            switch decision.kind {
+            case .redirect(let destination): return .redirect(destination)
+            case .again: return .again
+            default:
+                guard let answer = decision.answer else { return .again }
+                if let page = answer.value as? WebPageLink, wanted?.isOutput(page) == false {
+                    throw WebPageOnly(page: page)
+                }
                 if !interceptors.isEmpty, wanted?.isOutput(answer.value) == false {
                     let type = destination.routeType ?? route.route.type
                     throw Failure(kind: .stopped, error: RoutingError.unfit(answer, for: type), route: route)
@@ -210,9 +217,9 @@ struct OpenRun {
                 // Has the page shown that was answered for in its handler's place.
                 try await around.present { try await $0.willShow($1) }
                 return .answer(answer, around.answeringInterceptor.map { .intercepted(by: $0) } ?? openedRecord)
-            case .redirected(let destination): return .redirect(destination)
-            case .again: return .again
             }
+        } catch let only as WebPageOnly {
+            throw RouteRedirected(to: .url(only.page.url))
         } catch {
             let hasReachedHandler = chain?.hasReachedHandler ?? true
             if error is RouteDeclined, hasReachedHandler {
@@ -266,7 +273,7 @@ struct OpenRun {
         guard !snapshot.recoveries.isEmpty else { return nil }
         let failed = failedOpen(failure)
         for recovery in snapshot.recoveries.behind(failure.route) where !Task.isCancelled {
-            let found: RouteRecovery?
+            let found: RouteDecision
             do {
                 found = try await core.calls.call(
                     recovery.value.handler, with: failed, in: recovery.scopes, carrying: context)
@@ -276,11 +283,15 @@ struct OpenRun {
                 continue
             }
             let value: any Sendable
-            switch found {
-            case nil: continue
-            case .redirected(let destination)?: return .redirect(destination)
-            case .answer(let given)?: value = given
-            case .web(let template)?:
+            switch found.kind {
+            case .pass: continue
+            case .redirect(let destination): return .redirect(destination)
+            case .again: return .again
+            case .refuse(let error): throw failure.replaced(by: error)
+            case .disabled(let reason): throw failure.replaced(by: RoutingError.disabled(reason, by: recovery))
+            case .answer(let given): value = given
+            case .answered(let given): value = given.value
+            case .web(let template):
                 guard let page = WebPageLink(template, for: failed.request) else { continue }
                 value = page
             }
@@ -311,7 +322,15 @@ struct OpenRun {
     }
 }
 
+/// An interceptor answered a typed open with a web page, which is not its route's output.
+private struct WebPageOnly: Error { let page: WebPageLink }
+
 extension OpenRun.Failure {
+    /// The same with an error that a recovery put in its place.
+    fileprivate func replaced(by error: any Error) -> Self {
+        Self(kind: .stopped, error: error, route: route, request: request)
+    }
+
     /// What the record says of it.
     fileprivate var record: DidOpenRoute.Outcome {
         switch kind {

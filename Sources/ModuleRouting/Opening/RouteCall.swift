@@ -26,11 +26,6 @@ public struct RouteCall: Sendable {
 
     /// The request that the URL makes; nil for a typed route that was opened without one.
     public var request: RouteRequest? { input.request }
-
-    /// A reply with that value, without the handler. A typed open needs the output of its route.
-    public func answer(_ value: any Sendable) -> RouteReply {
-        .answered(RouteAnswer(of: chain.route, value: value))
-    }
 }
 
 /// What comes after an interceptor: the next one, or the handler. It ends with the interceptor: kept and called later, it calls
@@ -46,7 +41,7 @@ public struct RouteNext: Sendable {
     /// - Throws: what the handler or an interceptor after this one throws, ``RouteDeclined`` too; `CancellationError` if
     ///   this interceptor has returned, if it or the open is over its timeout, so that it was refused already, or if the open
     ///   is cancelled: then nothing after it is called.
-    public nonisolated(nonsending) func callAsFunction() async throws -> RouteReply {
+    public nonisolated(nonsending) func callAsFunction() async throws -> RouteDecision {
         try begin()
         return try await chain.reply(from: index, input)
     }
@@ -55,7 +50,7 @@ public struct RouteNext: Sendable {
     ///
     /// - Throws: ``RoutingError/Code/outputMismatch`` if the route that is opened isn't of that type; otherwise as without a
     ///   value.
-    public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteReply {
+    public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteDecision {
         try begin()
         guard chain.route.route.typeID == ObjectIdentifier(R.self) else {
             throw RoutingError.wrongRoute(route, for: chain.route.route.type)
@@ -71,23 +66,6 @@ extension RouteNext {
         try limit?.end()
         try Task.checkCancellation()
     }
-}
-
-/// What an interceptor returns. It is one word, because each interceptor passes it on.
-public indirect enum RouteReply: Sendable {
-    /// The answer of the handler, or one in its place.
-    case answered(RouteAnswer)
-    /// Another route is opened instead, from the same origin, with all that stands before it.
-    case redirected(RouteDestination)
-    /// The open begins again: interceptors are called from the first, with the routes that there are then. For an
-    /// interceptor that waited for somebody.
-    case again
-
-    /// Another route is opened instead.
-    public static func redirect(to route: some Route) -> RouteReply { .redirected(.route(route)) }
-
-    /// Another URL is opened instead.
-    public static func redirect(to url: String) -> RouteReply { .redirected(.url(url)) }
 }
 
 /// A route or a URL.

@@ -19,20 +19,20 @@ extension RoutingError {
         )
     }
 
-    static func disabled(_ message: String, by rewriter: PlacedRewriter) -> RoutingError {
+    static func disabled(_ message: String, by policy: Placed<some Sendable>) -> RoutingError {
         RoutingError(
             .disabled,
             message,
-            facts: [rewriter.place],
+            facts: [policy.place],
             remedy: "open it when the module lets it be opened again."
         )
     }
 
-    static func withoutPage(_ rewriter: PlacedRewriter) -> RoutingError {
+    static func withoutPage(of policy: String, _ placed: Placed<some Sendable>) -> RoutingError {
         RoutingError(
             .refused,
-            "The template of a rewriter makes no web page of the URL, so nothing was opened.",
-            facts: [rewriter.place],
+            "The template of \(policy) makes no web page of the URL, so nothing was opened.",
+            facts: [placed.place],
             remedy: "give it an https URL with a literal host and no placeholders but {path}, {query} and {fragment}."
         )
     }

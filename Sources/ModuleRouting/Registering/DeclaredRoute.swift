@@ -62,6 +62,11 @@ struct DeclaredRoute: Sendable {
     }
 }
 
+extension PlacedRewriter {
+    /// The name of a rewriter's handler in the graph.
+    static var subject: String { "rewriter" }
+}
+
 extension PlacedRoute {
     var route: DeclaredRoute { value }
 }
@@ -92,9 +97,9 @@ struct DeclaredPolicy<Input: Sendable, Output: Sendable>: Sendable {
     let handler: RegisteredHandler<Input, Output>
 }
 
-typealias PlacedInterceptor = Placed<DeclaredPolicy<Interception, RouteReply>>
-typealias PlacedRecovery = Placed<DeclaredPolicy<FailedOpen, RouteRecovery?>>
-typealias PlacedRewriter = Placed<DeclaredPolicy<RouteRequest, RouteRewrite?>>
+typealias PlacedInterceptor = Placed<DeclaredPolicy<Interception, RouteDecision>>
+typealias PlacedRecovery = Placed<DeclaredPolicy<FailedOpen, RouteDecision>>
+typealias PlacedRewriter = Placed<DeclaredPolicy<RouteRequest, RouteDecision>>
 typealias PlacedRoute = Placed<DeclaredRoute>
 
 /// What a module declared, with its module and location. One object, because the check and each snapshot pass it on many

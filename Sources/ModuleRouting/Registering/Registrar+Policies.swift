@@ -24,7 +24,7 @@ extension Registrar {
     public mutating func intercept<each Parameter: Sendable>(
         _ selection: RouteSelection = .module,
         within timeout: Duration? = nil,
-        _ handler: @escaping @Sendable (RouteCall, RouteNext, repeat each Parameter) async throws -> RouteReply,
+        _ handler: @escaping @Sendable (RouteCall, RouteNext, repeat each Parameter) async throws -> RouteDecision,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -47,12 +47,11 @@ extension Registrar {
     /// Answers for an open that failed: that found nothing, was refused, whose handler threw or is not there.
     ///
     ///     registrar.recover(.app) { (failed) in
-    ///         guard failed.kind == .notFound, let url = failed.url else { return nil }
-    ///         return .web("https://bookshop.example/{path}?{query}")
+    ///         failed.kind == .notFound ? .web("https://bookshop.example/{path}?{query}") : .pass
     ///     }
     ///
     /// Those of the route are asked first, then those of its module, then those of the app; of the same reach in module
-    /// order, then in the order of registration. The first that doesn't return nil answers. One that throws, or whose
+    /// order, then in the order of registration. The first that doesn't return `.pass` decides. One that throws, or whose
     /// answer isn't of the type that a typed open returns, doesn't answer. An open that is cancelled, or over
     /// its own timeout, isn't asked about.
     ///
@@ -61,7 +60,7 @@ extension Registrar {
     ///   - handler: takes the failure, then services, which are part of the assembly check.
     public mutating func recover<each Parameter: Sendable>(
         _ selection: RouteSelection = .module,
-        _ handler: @escaping @Sendable (FailedOpen, repeat each Parameter) async throws -> RouteRecovery?,
+        _ handler: @escaping @Sendable (FailedOpen, repeat each Parameter) async throws -> RouteDecision,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -78,12 +77,12 @@ extension Registrar {
     /// Replaces what is opened before its route is looked for: by another route or URL, by a web page, or by a refusal.
     ///
     ///     registrar.rewrite { (link, moved: MovedPages, router: Router) in
-    ///         guard link.host == "bookshop.example", let page = moved.page(at: link.segments) else { return nil }
-    ///         return .replace(by: try router.url(for: "/pages/:id", values: ["id": page.id]))
+    ///         guard link.host == "bookshop.example", let page = moved.page(at: link.segments) else { return .pass }
+    ///         return .redirect(to: try router.url(for: "/pages/:id", values: ["id": page.id]))
     ///     }
     ///
     /// It is asked about every open whose URL could be read, in module order, then in the order of registration; the first
-    /// rewriter that doesn't return nil decides. What it names is opened from the same origin, so a route that is closed to
+    /// rewriter that doesn't return `.pass` decides. What it names is opened from the same origin, so a route that is closed to
     /// the origin stays closed, and no rewriter is asked about it, so rewrites make no circle. What an interceptor or a
     /// recovery redirects to is rewritten like what was opened.
     ///
@@ -95,13 +94,13 @@ extension Registrar {
     /// to start or lacks a service: then the open throws a ``RoutingError``. The rewriters of a module that is switched off,
     /// or in a declared scope that isn't open, are not there: nothing is rewritten by them.
     ///
-    /// - Parameter handler: takes what is opened, then services, which are part of the assembly check; nil leaves it as it is.
+    /// - Parameter handler: takes what is opened, then services, which are part of the assembly check; `.pass` leaves it as it is.
     public mutating func rewrite<each Parameter: Sendable>(
-        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> RouteRewrite?,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> RouteDecision,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let injected = handle(RouteRewrite.handlerSubject, handler, fileID: fileID, line: line)
+        let injected = handle(PlacedRewriter.subject, handler, fileID: fileID, line: line)
         declare(RouteDeclaration.rewriter(DeclaredPolicy(handler: injected)), fileID: fileID, line: line)
     }
 }

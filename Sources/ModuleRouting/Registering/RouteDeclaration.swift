@@ -5,9 +5,9 @@ indirect enum RouteDeclaration: Declaration {
     case links(LinkNamespaces)
     case route(DeclaredRoute)
     case options(RoutingOptions)
-    case interceptor(DeclaredPolicy<Interception, RouteReply>)
-    case recovery(DeclaredPolicy<FailedOpen, RouteRecovery?>)
-    case rewriter(DeclaredPolicy<RouteRequest, RouteRewrite?>)
+    case interceptor(DeclaredPolicy<Interception, RouteDecision>)
+    case recovery(DeclaredPolicy<FailedOpen, RouteDecision>)
+    case rewriter(DeclaredPolicy<RouteRequest, RouteDecision>)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
         let options = declarations.placedOptions

@@ -64,9 +64,9 @@ struct RulesTryCommand: AppCommand {
                 let steps = rules.steps(for: link, facts: facts)
                 let lines = steps.isEmpty ? ["rule    none"] : steps.flatMap { Self.lines(of: $0, link, router) }
                 let end: [String]
-                switch steps.last?.rewrite {
+                switch steps.last?.decision.kind {
                 case nil: end = [Self.opened(url, origin, router)]
-                case .replaced(.url(let url)): end = [Self.opened(url, origin, router)]
+                case .redirect(.url(let url)): end = [Self.opened(url, origin, router)]
                 default: end = []
                 }
                 try call.console.print(([url] + lines + end).map(\.visible).joined(separator: "\n  "))
@@ -80,14 +80,14 @@ struct RulesTryCommand: AppCommand {
 
     /// What a rule makes of a link, in lines.
     private static func lines(
-        of step: (id: String, rewrite: RouteRewrite),
+        of step: (id: String, decision: RouteDecision),
         _ link: RouteRequest,
         _ router: Router
     ) -> [String] {
         let rule = "rule    \(step.id)"
-        switch step.rewrite {
-        case .replaced(.url(let url)): return [rule, "becomes \(url)"]
-        case .replaced(.route(let route)): return [rule, "becomes \(type(of: route))"]
+        switch step.decision.kind {
+        case .redirect(.url(let url)): return [rule, "becomes \(url)"]
+        case .redirect(.route(let route)): return [rule, "becomes \(type(of: route))"]
         case .web(let template):
             let page = WebPageLink(template, for: link)?.url ?? "nothing: no web page can be made of the URL"
             return [rule, "web     \(page)"]
@@ -95,6 +95,7 @@ struct RulesTryCommand: AppCommand {
             // What would open nothing anyway looks as it does without the rule.
             let isOpen = router.canOpen(link.url, origin: link.origin)
             return [rule, isOpen ? "off     \(message)" : opened(link.url, link.origin, router)]
+        default: return [rule]
         }
     }
 

@@ -31,7 +31,7 @@ struct CallerAttackTests {
     func closed(url: String, frame: PageFrame) async throws {
         let app = try await CallersApp { registrar in
             registrar.rewrite { (link: RouteRequest) in
-                link.url.hasPrefix("bookshop://account") ? .disabled("for now") : nil
+                link.url.hasPrefix("bookshop://account") ? .disabled(because: "for now") : .pass
             }
         }
         let answer = await app.answer(#"{"id":1,"url":"\#(url)"}"#, from: frame)

@@ -52,9 +52,9 @@ struct PageBridgeTests {
         let app = try await CallersApp { registrar in
             registrar.rewrite { (link: RouteRequest) in
                 switch link.url {
-                case "bookshop://books/1": .disabled("the secret reason")
+                case "bookshop://books/1": .disabled(because: "the secret reason")
                 case "bookshop://books/2": .web("https://bookshop.example/b?a=1&b=2")
-                default: nil
+                default: .pass
                 }
             }
         }

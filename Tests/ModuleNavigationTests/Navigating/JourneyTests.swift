@@ -92,12 +92,12 @@ struct JourneyTests {
             registrar.rewrite { link in
                 log.record(link.url)
                 switch link.url {
-                case "bookshop://old/1": return .replace(by: Pages.Book(id: 1))
-                case "bookshop://old/2": return .replace(by: Pages.AddToCart(id: 2))
-                case "bookshop://old/4": return .replace(by: "bookshop://text")
+                case "bookshop://old/1": return .redirect(to: Pages.Book(id: 1))
+                case "bookshop://old/2": return .redirect(to: Pages.AddToCart(id: 2))
+                case "bookshop://old/4": return .redirect(to: "bookshop://text")
                 case "bookshop://old/3": return .web("https://bookshop.example/three")
-                case "bookshop://off": return .disabled("Not now.")
-                default: return nil
+                case "bookshop://off": return .disabled(because: "Not now.")
+                default: return .pass
                 }
             }
             registrar.route("/text", exposure: .everywhere) { request in log.recording("text", ActionResult.stay) }
@@ -137,7 +137,7 @@ struct JourneyTests {
                 case "bookshop://nowhere/page": .redirect(to: Pages.Book(id: 6))
                 case "bookshop://nowhere/web": .web("https://bookshop.example/help")
                 case "bookshop://nowhere/answer": .answer("nothing here")
-                default: nil
+                default: .pass
                 }
             }
         }
@@ -214,7 +214,7 @@ struct JourneyTests {
         let app = try NavigatorApp { registrar in
             registrar.rewrite { _ in
                 await Task.yield()
-                return nil
+                return .pass
             }
         }
         let navigator = app.navigator

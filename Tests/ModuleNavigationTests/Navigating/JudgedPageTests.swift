@@ -15,7 +15,7 @@ struct JudgedPageTests {
         let isOn = Monitor(true)
         let app = try NavigatorApp { registrar in
             registrar.rewrite { link in
-                guard isOn.withLock({ $0 }), ["books", "cart"].contains(link.segments.first) else { return nil }
+                guard isOn.withLock({ $0 }), ["books", "cart"].contains(link.segments.first) else { return .pass }
                 return .web("https://bookshop.example/{path}")
             }
         }
@@ -59,7 +59,7 @@ struct JudgedPageTests {
     @Test("What a rewriter switches off is opened in no way")
     func disabled() async throws {
         let app = try NavigatorApp { registrar in
-            registrar.rewrite { $0.segments.first == "cart" ? .disabled("Not today.") : nil }
+            registrar.rewrite { $0.segments.first == "cart" ? .disabled(because: "Not today.") : .pass }
         }
         #expect(await app.navigator.follow("bookshop://cart", origin: .link).word == "failed disabled")
         await #expect(throws: RoutingError.self) {
@@ -116,7 +116,7 @@ struct JudgedPageTests {
     @Test("An interceptor that answers in the handler's place makes what the page shows")
     func answered() async throws {
         let app = try NavigatorApp { registrar in
-            registrar.intercept(.routes(Pages.Search.self)) { call, _ in call.answer("kept") }
+            registrar.intercept(.routes(Pages.Search.self)) { call, _ in .answer("kept") }
         }
         #expect(await app.navigator.follow("bookshop://search", origin: .link).word == "arrived")
         #expect(try await app.navigator.content(of: app.navigator.state.top.id) as? String == "kept")

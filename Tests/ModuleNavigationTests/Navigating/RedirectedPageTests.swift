@@ -23,16 +23,16 @@ struct RedirectedPageTests {
             switch self {
             case .interceptorTyped, .interceptorURL, .interceptorPath:
                 registrar.intercept(.routes(Pages.Search.self)) { _, next in
-                    isOn() ? .redirected(destination) : try await next()
+                    isOn() ? .redirect(to: destination) : try await next()
                 }
             case .recoveryTyped, .recoveryURL:
                 registrar.intercept(.routes(Pages.Search.self)) { _, next in
                     if isOn() { throw StubError("not you") }
                     return try await next()
                 }
-                registrar.recover(.routes(Pages.Search.self)) { _ in .redirected(destination) }
+                registrar.recover(.routes(Pages.Search.self)) { _ in .redirect(to: destination) }
             case .rewriterTyped, .rewriterURL:
-                registrar.rewrite { $0.segments == ["search"] && isOn() ? .replaced(destination) : nil }
+                registrar.rewrite { $0.segments == ["search"] && isOn() ? .redirect(to: destination) : .pass }
             }
         }
     }

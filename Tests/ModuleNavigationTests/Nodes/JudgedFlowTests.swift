@@ -29,12 +29,12 @@ struct JudgedFlowTests {
             case .disabled:
                 registrar.rewrite {
                     isOn.withLock { $0 } && ["begin", "tab"].contains($0.segments.first)
-                        ? .disabled("Not today.") : nil
+                        ? .disabled(because: "Not today.") : .pass
                 }
             case .web:
                 registrar.rewrite {
                     isOn.withLock { $0 } && ["begin", "tab"].contains($0.segments.first)
-                        ? .web("https://bookshop.example/{path}") : nil
+                        ? .web("https://bookshop.example/{path}") : .pass
                 }
             }
         }

@@ -14,8 +14,8 @@ struct PolicyOfNothingTests {
         let line: UInt = #line
         let found = problems { log in
             module("Account") { registrar in
-                registrar.intercept(.routes(CheckOut.self)) { call, _ in log.recording("asked", call.answer(1)) }
-                registrar.recover(.patterns("/help")) { _ in log.recording("recovered", nil) }
+                registrar.intercept(.routes(CheckOut.self)) { call, _ in log.recording("asked", .answer(1)) }
+                registrar.recover(.patterns("/help")) { _ in log.recording("recovered", .pass) }
             }
         }
         expect(
