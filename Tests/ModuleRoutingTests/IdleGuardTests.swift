@@ -20,19 +20,20 @@ struct IdleGuardTests {
     @Test(
         "Each route that it names is one that a module registers, also beside others that are",
         arguments: [
-            (.patterns("/nowhere"), ["/nowhere"]), (.patterns("/books/:id", "/books/:number"), ["/books/:number"]),
-            (.routes(BookDetail.self), ["BookDetail"]), (.routes(ShowFilm.self, BookDetail.self), ["BookDetail"]),
-            (.patterns(), ["no routes"]), (.routes(), ["no routes"]), (.module, ["the module's routes"]),
-        ] as [(RouteSelection, [String])]
+            (.patterns("/nowhere"), 1, "/nowhere"), (.patterns("/books/:id", "/books/:number"), 1, "/books/:number"),
+            (.routes(BookDetail.self), 2, "BookDetail"), (.routes(ShowFilm.self, BookDetail.self), 2, "BookDetail"),
+            (.patterns(), 2, "no routes"), (.routes(), 2, "no routes"), (.module, 2, "the module's routes"),
+        ] as [(RouteSelection, Int, String)]
     )
-    func selections(selection: RouteSelection, subjects: [String]) {
+    func selections(selection: RouteSelection, guards: Int, subject: String) {
         let found = problems {
             Self.guards(selection)
             Self.shop
         }
-        #expect(found.map(\.code) == [.unmatchedPolicy, .unmatchedPolicy])
-        #expect(found.map(\.subject) == subjects + subjects)
-        #expect(found.map(\.module) == ["Guards", "Guards"])
+        // A recovery may name a pattern that no route has.
+        #expect(found.map(\.code) == Array(repeating: .unmatchedPolicy, count: guards))
+        #expect(found.map(\.subject) == Array(repeating: subject, count: guards))
+        #expect(found.map(\.module) == Array(repeating: "Guards", count: guards))
     }
 
     @Test("In a scope's module, in an overriding and in an update it is a problem too")

@@ -38,7 +38,7 @@ extension OpenRun {
     private nonisolated(nonsending) func decision(
         about request: RouteRequest
     ) async throws -> (PlacedRewriter, RouteDecision)? {
-        for rewriter in snapshot.rewriters {
+        for rewriter in snapshot.rewriters(for: request.read) {
             do {
                 let decision = try await core.calls.call(
                     rewriter.value.handler, with: request, in: rewriter.scopes, carrying: context)

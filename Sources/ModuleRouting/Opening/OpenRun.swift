@@ -105,7 +105,7 @@ struct OpenRun {
         do {
             while true {
                 var candidates = try read()
-                guard rewriting, !snapshot.rewriters.isEmpty, let step = try await rewrite(&candidates) else {
+                guard rewriting, mayBeRewritten, let step = try await rewrite(&candidates) else {
                     return .route(try resolved(&candidates))
                 }
                 if case .answer(let answer, _) = step, let page = answer.value as? WebPageLink { return .web(page.url) }
@@ -129,7 +129,7 @@ struct OpenRun {
     private nonisolated(nonsending) mutating func pass() async throws -> Step {
         let redirecting = chosen
         var candidates = try read()
-        if !snapshot.rewriters.isEmpty, let step = try await rewrite(&candidates) { return step }
+        if mayBeRewritten, let step = try await rewrite(&candidates) { return step }
         while let (route, input) = try candidates.next() {
             chosen = route
             do {
@@ -143,6 +143,14 @@ struct OpenRun {
         }
         chosen = nil
         throw candidates.exhaustion
+    }
+
+    /// Whether a rewriter may be asked about what the pass opens.
+    private var mayBeRewritten: Bool {
+        guard !snapshot.rewriters.isEmpty, case .route(let route) = destination else {
+            return !snapshot.rewriters.isEmpty
+        }
+        return snapshot.typed[ObjectIdentifier(type(of: route))]?.mayBeRewritten ?? true
     }
 
     /// The first stage: limits, and reading.
@@ -272,7 +280,7 @@ struct OpenRun {
     private nonisolated(nonsending) func recover(_ failure: Failure) async throws -> Step? {
         guard !snapshot.recoveries.isEmpty else { return nil }
         let failed = failedOpen(failure)
-        for recovery in snapshot.recoveries.behind(failure.route) where !Task.isCancelled {
+        for recovery in snapshot.recoveries(behind: failure.route, failure.request?.read) where !Task.isCancelled {
             let found: RouteDecision
             do {
                 found = try await core.calls.call(
@@ -287,8 +295,9 @@ struct OpenRun {
             case .pass: continue
             case .redirect(let destination): return .redirect(destination)
             case .again: return .again
-            case .refuse(let error): throw failure.replaced(by: error)
-            case .disabled(let reason): throw failure.replaced(by: RoutingError.disabled(reason, by: recovery))
+            case .refuse(let error): throw failure.replaced(by: error, of: recovery)
+            case .disabled(let reason):
+                throw failure.replaced(by: RoutingError.disabled(reason, by: recovery), of: recovery)
             case .answer(let given): value = given
             case .answered(let given): value = given.value
             case .web(let template):
@@ -327,8 +336,8 @@ private struct WebPageOnly: Error { let page: WebPageLink }
 
 extension OpenRun.Failure {
     /// The same with an error that a recovery put in its place.
-    fileprivate func replaced(by error: any Error) -> Self {
-        Self(kind: .stopped, error: error, route: route, request: request)
+    fileprivate func replaced(by error: any Error, of recovery: PlacedRecovery) -> Self {
+        Self(kind: .intercepted, error: error, route: route, request: request, refuser: recovery.module)
     }
 
     /// What the record says of it.

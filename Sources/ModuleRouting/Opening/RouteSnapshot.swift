@@ -9,14 +9,18 @@ final class RouteSnapshot: Sendable {
     let reader: URLReader
     let table: RouteTable
 
-    /// The index of the route of each type, and whether a route of higher priority may come before it.
-    let typed: [ObjectIdentifier: (index: Int, mayBePreceded: Bool)]
+    /// The index of the route of each type, whether a route of higher priority may come before it, and whether a rewriter may be
+    /// asked about it.
+    let typed: [ObjectIdentifier: (index: Int, mayBePreceded: Bool, mayBeRewritten: Bool)]
 
     let interceptors: [PlacedInterceptor]
     let recoveries: [PlacedRecovery]
 
     /// Those that are asked before a route is looked for, in their order.
     let rewriters: [PlacedRewriter]
+
+    /// Those of the rewriters and recoveries that name patterns; nil if none does.
+    let named: NamedPolicies?
 
     /// What stands before the handlers of routes that have interceptors.
     private let chains: [ObjectIdentifier: [PlacedInterceptor]]
@@ -40,8 +44,9 @@ final class RouteSnapshot: Sendable {
         reader = URLReader(schemes: links.schemes, domains: links.domains, options: declarations.options)
         interceptors = declarations.interceptors
         recoveries = declarations.recoveries
-        rewriters = declarations.rewriters
-        routes = declarations.routes
+        let (rewriters, routes) = (declarations.rewriters, declarations.routes)
+        self.rewriters = rewriters
+        self.routes = routes
         let entries = routes.map { placed in
             let route = placed.route
             return RouteTable.Entry(
@@ -50,14 +55,19 @@ final class RouteSnapshot: Sendable {
         }
         table = RouteTable(entries, options: reader.options)
         var chains: [ObjectIdentifier: [PlacedInterceptor]] = [:]
-        var typed: [ObjectIdentifier: (index: Int, mayBePreceded: Bool)] = [:]
+        var typed: [ObjectIdentifier: (index: Int, mayBePreceded: Bool, mayBeRewritten: Bool)] = [:]
         let highest = routes.lazy.map(\.route.priority).max() ?? 0
         for (index, placed) in routes.enumerated() {
             let before = interceptors.isEmpty ? [] : interceptors.before(placed)
             if !before.isEmpty { chains[ObjectIdentifier(placed)] = before }
             guard let type = placed.route.typeID, typed[type] == nil else { continue }
-            typed[type] = (index, placed.route.priority < highest)
+            let pattern = placed.route.type?.pattern ?? "/*"
+            let mayBeRewritten = rewriters.contains {
+                $0.value.selection.mayReach(pattern, in: routes, of: $0.module)
+            }
+            typed[type] = (index, placed.route.priority < highest, mayBeRewritten)
         }
+        named = NamedPolicies(rewriters, recoveries, in: routes, options: reader.options)
         self.chains = chains
         self.typed = typed
     }

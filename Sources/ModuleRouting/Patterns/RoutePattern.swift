@@ -145,3 +145,25 @@ package struct Namespace: Sendable, Hashable, CustomStringConvertible {
         return nil
     }
 }
+
+extension RoutePattern {
+    /// Whether a path may match both: false if they differ in a literal before a rest, or in length.
+    func maySharePath(with other: RoutePattern) -> Bool {
+        guard case .success(let mine) = parsed, case .success(let others) = other.parsed else { return false }
+        return mine.alternatives.contains { left in others.alternatives.contains { Self.mayMeet(left, $0) } }
+    }
+
+    private static func mayMeet(_ left: [Segment], _ right: [Segment]) -> Bool {
+        for pair in zip(left, right) {
+            switch pair {
+            case (.rest, _), (_, .rest): return true
+            case (.literal(let one), .literal(let other)) where !ASCII.equalsFolded(one, other): return false
+            default: break
+            }
+        }
+        let (shorter, longer) = left.count < right.count ? (left, right) : (right, left)
+        guard shorter.count < longer.count else { return true }
+        if case .rest = longer[shorter.count] { return true }
+        return false
+    }
+}

@@ -91,7 +91,7 @@ extension [PlacedRoute] {
 
 /// What a module registered to stand around the handlers of some routes.
 struct DeclaredPolicy<Input: Sendable, Output: Sendable>: Sendable {
-    /// The routes. A rewriter is asked before one is chosen, so it is for the whole app.
+    /// The routes; of a rewriter, which is asked before one is chosen, their URLs.
     var selection = RouteSelection.app
     var timeout: Duration?
     let handler: RegisteredHandler<Input, Output>
@@ -129,10 +129,12 @@ extension [PlacedInterceptor] {
 }
 
 extension [PlacedRecovery] {
-    /// Those that answer for the route, the closest first; nil for what no route matches.
-    func behind(_ route: PlacedRoute?) -> Self {
+    /// Those that answer for the route, the closest first; nil for what no route matches, for which those do too that name it.
+    func behind(_ route: PlacedRoute?, or named: Set<ObjectIdentifier> = []) -> Self {
         let reaching = filter { recovery in
-            guard let route else { return recovery.value.selection.rank == 0 }
+            guard let route else {
+                return recovery.value.selection.isForApp || named.contains(ObjectIdentifier(recovery))
+            }
             return recovery.value.selection.contains(route, of: recovery.module)
         }
         return (0...2).reversed().flatMap { rank in reaching.filter { $0.value.selection.rank == rank } }

@@ -8,6 +8,7 @@ struct PolicyCheck {
     let routes: [PlacedRoute]
     let interceptors: [PlacedInterceptor]
     let recoveries: [PlacedRecovery]
+    let rewriters: [PlacedRewriter]
 
     var problems: [Problem] {
         var problems: [Problem] = []
@@ -21,7 +22,8 @@ struct PolicyCheck {
         problems += routes.filter { !$0.route.secrets.isEmpty && !$0.keepsSecrets }.map(Self.exposed)
         problems += routes.filter { $0.route.secrets.isEmpty && !$0.keepsSecrets }.compactMap(Self.opaque)
         problems += interceptors.flatMap { missing($0, "An interceptor") }
-        return problems + recoveries.flatMap { missing($0, "A recovery") }
+        problems += recoveries.flatMap { missing($0, "A recovery", allowsPatterns: true) + malformed($0) }
+        return problems + rewriters.flatMap { missing($0, "A rewriter", allowsPatterns: true) + malformed($0) }
     }
 
     private static func foreign(_ placed: PlacedRoute, _ links: LinkNamespaces) -> Problem {
@@ -69,9 +71,19 @@ struct PolicyCheck {
         )
     }
 
-    private func missing<Input, Output>(_ placed: Placed<DeclaredPolicy<Input, Output>>, _ kind: String) -> [Problem] {
+    private func malformed<Input, Output>(_ placed: Placed<DeclaredPolicy<Input, Output>>) -> [Problem] {
+        guard case .patterns(let patterns) = placed.value.selection.kind else { return [] }
+        return patterns.compactMap { RouteCheck.malformed($0, of: placed) }
+    }
+
+    private func missing<Input, Output>(
+        _ placed: Placed<DeclaredPolicy<Input, Output>>,
+        _ kind: String,
+        allowsPatterns: Bool = false
+    ) -> [Problem] {
         let selection = placed.value.selection
-        let names = selection.missing(in: routes)
+        let names = selection.missing(in: routes, allowsPatterns: allowsPatterns)
+        if allowsPatterns, case .patterns(let patterns) = selection.kind, !patterns.isEmpty { return [] }
         if names.isEmpty, selection.isEmpty(in: routes, of: placed.module) {
             let problem = placed.problem(
                 .unmatchedPolicy,

@@ -56,7 +56,8 @@ extension Registrar {
     /// its own timeout, isn't asked about.
     ///
     /// - Parameters:
-    ///   - selection: the routes; those of the module unless said. ``RouteSelection/app`` stands for URLs that no route matches too.
+    ///   - selection: the routes; those of the module unless said. ``RouteSelection/app`` means URLs that no route matches too,
+    ///     and ``RouteSelection/patterns(_:)`` those of patterns that no route has.
     ///   - handler: takes the failure, then services, which are part of the assembly check.
     public mutating func recover<each Parameter: Sendable>(
         _ selection: RouteSelection = .module,
@@ -94,13 +95,23 @@ extension Registrar {
     /// to start or lacks a service: then the open throws a ``RoutingError``. The rewriters of a module that is switched off,
     /// or in a declared scope that isn't open, are not there: nothing is rewritten by them.
     ///
-    /// - Parameter handler: takes what is opened, then services, which are part of the assembly check; `.pass` leaves it as it is.
+    /// One that names patterns is asked about the URLs that match them alone, so the others and routes of other patterns are
+    /// opened as if there were none, and ``Router/canOpen(_:origin:)`` is true for them:
+    ///
+    ///     registrar.rewrite(.patterns("/mbar/*")) { link in .redirect(to: "/m/\(link.segments.last ?? "")") }
+    ///
+    /// - Parameters:
+    ///   - selection: the URLs; all unless said.
+    ///   - handler: takes what is opened, then services, which are part of the assembly check; `.pass` leaves it as it is.
     public mutating func rewrite<each Parameter: Sendable>(
+        _ selection: RouteSelection = .app,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> RouteDecision,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let injected = handle(PlacedRewriter.subject, handler, fileID: fileID, line: line)
-        declare(RouteDeclaration.rewriter(DeclaredPolicy(handler: injected)), fileID: fileID, line: line)
+        declare(
+            RouteDeclaration.rewriter(DeclaredPolicy(selection: selection, handler: injected)), fileID: fileID,
+            line: line)
     }
 }

@@ -106,9 +106,12 @@ struct RouteCheck {
 extension RouteCheck {
     /// What is wrong with the route's pattern; nil if it has none, or a well-formed one.
     private func malformed(_ placed: PlacedRoute) -> Problem? {
-        guard let pattern = placed.route.target.pattern, case .failure(let malformed) = pattern.parsed else {
-            return nil
-        }
+        placed.route.target.pattern.flatMap { Self.malformed($0, of: placed) }
+    }
+
+    /// What is wrong with a pattern; nil if it is well-formed.
+    static func malformed(_ pattern: RoutePattern, of placed: Placed<some Sendable>) -> Problem? {
+        guard case .failure(let malformed) = pattern.parsed else { return nil }
         return placed.problem(
             .patternMalformed,
             "The pattern \(pattern.excerpt) is malformed: \(malformed.reason).",

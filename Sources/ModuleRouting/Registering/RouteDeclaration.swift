@@ -16,7 +16,8 @@ indirect enum RouteDeclaration: Declaration {
             links: declarations.links,
             routes: routes,
             interceptors: declarations.interceptors,
-            recoveries: declarations.recoveries
+            recoveries: declarations.recoveries,
+            rewriters: declarations.rewriters
         )
         let twice = options.dropFirst().map { other in
             other.problem(

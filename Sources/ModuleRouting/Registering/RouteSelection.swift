@@ -21,7 +21,8 @@ public struct RouteSelection: Sendable {
     public static func routes(_ types: any Route.Type...) -> RouteSelection { RouteSelection(kind: .types(types)) }
 
     /// The routes that are registered with these patterns as they are written here. A route of several patterns is meant as a
-    /// whole, whichever of them is named.
+    /// whole, whichever of them is named. A rewriter is asked about the URLs that match them, and a recovery also about those of
+    /// a pattern that no route has.
     public static func patterns(_ patterns: RoutePattern...) -> RouteSelection {
         RouteSelection(kind: .patterns(patterns))
     }
@@ -49,10 +50,15 @@ extension RouteSelection {
         }
     }
 
+    var isForApp: Bool { if case .app = kind { true } else { false } }
+
     /// What it names that is not among the routes, as texts.
-    func missing(in routes: [PlacedRoute]) -> [String] {
+    ///
+    /// - Parameter allowsPatterns: whether patterns of no route are meant as those of URLs.
+    func missing(in routes: [PlacedRoute], allowsPatterns: Bool) -> [String] {
         switch kind {
         case .app, .module: []
+        case .patterns where allowsPatterns: []
         case .types(let types):
             types.filter { type in !routes.contains { $0.route.typeID == ObjectIdentifier(type) } }.map { "\($0)" }
         case .patterns(let patterns):
@@ -62,7 +68,7 @@ extension RouteSelection {
 
     /// Whether it stands for no route at all.
     func isEmpty(in routes: [PlacedRoute], of module: String) -> Bool {
-        if case .app = kind { return false }
+        if isForApp { return false }
         return !routes.contains { contains($0, of: module) }
     }
 

@@ -13,7 +13,7 @@ public struct RouteExplanation: Sendable {
     public let query: RouteParameters
     /// The decoded fragment; nil if there is none.
     public let fragment: String?
-    /// The modules whose rewriters are asked before a route is looked for, in their order; those of a module that is
+    /// The modules whose rewriters are asked about the URL before a route is looked for, in their order; those of a module that is
     /// switched off are not asked.
     public let rewriters: [String]
     /// Every route: first those that match the URL, in the order in which they would be tried, then the others, in the
@@ -96,7 +96,7 @@ extension Router {
             segments: shown,
             query: url.query.hiding(secrets),
             fragment: url.fragment,
-            rewriters: snapshot.rewriters.map(\.module),
+            rewriters: snapshot.rewriters(for: url).map(\.module),
             candidates: candidates
         )
     }

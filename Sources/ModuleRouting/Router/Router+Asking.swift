@@ -4,7 +4,8 @@ extension Router {
     /// The route that would open the URL, and what it reads from the URL. Nothing is called.
     ///
     /// If this returns, ``RouteOpener/open(_:origin:within:)`` calls exactly that handler first, with exactly these
-    /// parameters, unless a rewriter replaces the URL or an interceptor stands before it. Rewriters are not asked:
+    /// parameters, unless a rewriter replaces the URL or an interceptor stands before it. If no route takes the URL and a
+    /// rewriter or a recovery names a pattern that matches it, it returns that pattern and its module. Rewriters are not asked:
     /// ``explain(_:origin:)`` says whose there are.
     ///
     /// - Parameters:
@@ -28,7 +29,8 @@ extension Router {
     }
 
     /// Whether some handler would be called for the URL, unless a rewriter replaces it or an interceptor stands before it.
-    /// Nothing is called, so what rewriters say and whether that handler declines remains unknown.
+    /// It is true also if a rewriter or a recovery names a pattern that matches it. Nothing is called, so what rewriters say and
+    /// whether that handler declines remains unknown.
     ///
     /// - Parameters:
     ///   - url: any text.
@@ -57,6 +59,7 @@ extension RouterCore {
         guard origin.isInside else { return nil }
         return store.read { snapshot in
             guard snapshot.readsAtOnce(url), snapshot.reads(url, into: &places, &hit) else { return nil }
+            if !hit.isFound, snapshot.named != nil { return nil }
             return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
         }
     }
@@ -66,7 +69,10 @@ extension RouterCore {
     fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         let snapshot = store.snapshot
         let (request, found) = try unmatched(url, origin, snapshot).opened(in: snapshot)
-        guard let input = try found?.get() else { throw .notFound(request) }
+        guard let input = try found?.get() else {
+            guard let named = snapshot.named?.request(request.read, from: origin) else { throw .notFound(request) }
+            return RouteMatch(request: named, route: nil)
+        }
         if !origin.isInside { try OutsideRules.check(input) }
         return RouteMatch(request: request, route: input.route)
     }

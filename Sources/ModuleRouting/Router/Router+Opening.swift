@@ -80,7 +80,7 @@ extension Router: RouteOpener {
     public func asksFirst(_ type: any Route.Type) -> Bool {
         let snapshot = core.store.snapshot
         guard let entry = snapshot.typed[ObjectIdentifier(type)] else { return true }
-        return entry.mayBePreceded || !snapshot.rewriters.isEmpty
+        return entry.mayBePreceded || entry.mayBeRewritten
             || !snapshot.interceptors(of: snapshot.routes[entry.index]).isEmpty
     }
 }

@@ -15,7 +15,7 @@ struct PolicyOfNothingTests {
         let found = problems { log in
             module("Account") { registrar in
                 registrar.intercept(.routes(CheckOut.self)) { call, _ in log.recording("asked", .answer(1)) }
-                registrar.recover(.patterns("/help")) { _ in log.recording("recovered", .pass) }
+                registrar.recover(.routes(CheckOut.self)) { _ in log.recording("recovered", .pass) }
             }
         }
         expect(
@@ -27,7 +27,7 @@ struct PolicyOfNothingTests {
               Fix: list the module that registers it, or remove what is for it.
             """,
             """
-            A recovery is for /help, which no module registers.
+            A recovery is for CheckOut, which no module registers.
                 module: Account
                 at: \(at(line + 4))
               Fix: list the module that registers it, or remove what is for it.
