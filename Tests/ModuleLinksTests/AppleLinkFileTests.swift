@@ -167,6 +167,28 @@ struct AppleLinkFileTests {
         )
     }
 
+    @Test("Each subdomain that a domain stands for has the routes of its label, and no other host has")
+    func subdomains() throws {
+        let patterns = ["https://:lang.wiki.example/wiki/*title", "https://en.wiki.example/about", "/help"]
+        let router = try linkRouter(domains: ["*.wiki.example"], patterns)
+        func report(_ host: String) throws -> [String] {
+            try AppleLinkFile(router, host: host, apps: [app]).report.split(separator: "\n").map {
+                $0.split(separator: " ", omittingEmptySubsequences: true).prefix(2).joined(separator: " ")
+            }
+        }
+        for host in ["de.wiki.example", "*.wiki.example"] {
+            #expect(
+                try report(host) == [
+                    "https://:lang.wiki.example/wiki/*title exact", "https://en.wiki.example/about cannot:",
+                    "/help exact",
+                ])
+        }
+        #expect(try report("EN.wiki.example")[1] == "https://en.wiki.example/about exact")
+        for host in ["wiki.example", "evilwiki.example", "a.b.wiki.example"] {
+            #expect(throws: LinkFileError.self) { try AppleLinkFile(router, host: host, apps: [app]) }
+        }
+    }
+
     @Test("The same table gives the same file, byte by byte")
     func deterministic() throws {
         let patterns = ["/:a(x|y)/:b(y|x)", "/:kind(one|two)", "/:kind(two|one|three)", "/c/:d", "/e/*"]

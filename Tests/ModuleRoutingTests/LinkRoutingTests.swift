@@ -135,7 +135,7 @@ struct LinkRoutingTests {
         "A domain that is more than a name is refused",
         arguments: [
             "", "https://bookshop.example", "bookshop.example/", "bookshop.example:443", "a b", "[::1]",
-            "me@bookshop.example", "*.bookshop.example", "bücher.example",
+            "me@bookshop.example",
         ]
     )
     func badDomain(domain: String) {

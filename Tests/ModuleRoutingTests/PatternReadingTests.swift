@@ -161,7 +161,7 @@ struct PatternReadingTests {
             ("1shop://books", 0, notASlashOrScheme), ("book shop://books", 0, notASlashOrScheme),
             ("https://", 8, noDomain), ("http://", 7, "http:// is followed by a domain or a slash"),
             ("https://a:80/about", 8, noDomain), ("https://me@a/about", 8, noDomain),
-            ("https://:host/about", 8, noDomain), ("https://a(/about)", 8, noDomain),
+            ("https://:host/about", 13, "a label of a host is followed by a dot"), ("https://a(/about)", 8, noDomain),
             ("/*/*", 3, twoRests), ("/a/+b/c/*", 8, twoRests), ("/a(/*b)/c/+d", 10, twoRests),
             ("/*a/+b+b", 4, notAlone),
             ("/*/*+d%FF", 4, notUTF8), ("/+a-b", 1, notAlone), ("/+a:b", 1, notAlone), ("/a*", 2, notAlone),

@@ -32,7 +32,9 @@ struct AppleComponents {
     init(_ router: Router, host: String, routesOnly: Bool) {
         var patterns: [(row: Int, pattern: ApplePattern)] = []
         for route in router.routes where route.exposure.contains(.links) && !(routesOnly && route.pattern == nil) {
-            if let scheme = route.scheme, scheme != "https" || route.domain.map({ $0 != host }) ?? false {
+            if let scheme = route.scheme,
+                scheme != "https" || route.domain.map({ $0 != host && !DomainName.covers($0, host.utf8) }) ?? false
+            {
                 rows.append((route.subject, "cannot: it is a route of \(scheme)://\(route.domain ?? "") only"))
                 continue
             }

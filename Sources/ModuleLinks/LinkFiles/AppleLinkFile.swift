@@ -38,7 +38,7 @@ public struct AppleLinkFile: Sendable {
     public init(_ router: Router, host: String, apps: [String], routesOnly: Bool = false) throws(LinkFileError) {
         let domains = router.domains
         let host = host.lowercased()
-        guard domains.contains(host) else {
+        guard router.hasDomain(host) else {
             throw LinkFileError(
                 "The host is none of the app's link domains.",
                 facts: [

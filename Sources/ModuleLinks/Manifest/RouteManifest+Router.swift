@@ -88,6 +88,7 @@ extension Router {
     private func link(of pattern: RoutePattern, _ parameters: [RouteManifest.Parameter], _ text: String) -> String? {
         guard let parsed = try? pattern.parsed.get(), let segments = parsed.alternatives.last else { return nil }
         var values = RouteParameters()
+        if let label = parsed.label { values.append(label, "x") }
         for segment in segments {
             if case .rest(_, 0) = segment { continue }
             for case let name? in segment.names {

@@ -71,13 +71,13 @@ struct RuleCheck {
     }
 
     private func isOurs(_ namespace: Namespace) -> Bool {
-        if namespace.isWeb { return namespace.domain.map(router.domains.contains) ?? !router.domains.isEmpty }
+        if namespace.isWeb { return namespace.domain.map(router.hasDomain) ?? !router.domains.isEmpty }
         return router.schemes.contains(namespace.scheme)
     }
 
     private mutating func checkPage(_ template: String, of rule: Rule) {
         let host = template.dropFirst("https://".count).prefix { $0 != "/" }.lowercased()
-        guard !router.domains.contains(host) else { return }
+        guard !router.hasDomain(host) else { return }
         note(.rulesForeign, rule.actionPlace, "The web page's host \(shown(host)) is none of the app's domains.")
     }
 

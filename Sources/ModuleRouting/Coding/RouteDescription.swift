@@ -126,7 +126,8 @@ extension RouteDescription.Parameter {
                 var parameter = Self(name: name)
                 parameter.kind = .text
                 parameter.isInPath = true
-                parameter.isOptional = !parsed.alternatives.allSatisfy { $0.flatMap(\.names).contains(name) }
+                parameter.isOptional =
+                    name != parsed.label && !parsed.alternatives.allSatisfy { $0.flatMap(\.names).contains(name) }
                 parameter.isList = parsed.alternatives.joined().contains { segment in
                     if case .rest(name, _) = segment { true } else { false }
                 }

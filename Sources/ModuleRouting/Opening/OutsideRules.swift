@@ -156,7 +156,9 @@ struct OriginPolicy {
             switch origin.kind {
             case .inside: nil
             case .customScheme where origin.sender == nil: .customSchemes
-            case .web: origin.sender.map(domains.contains) == true ? .webPages : .unknown
+            case .web:
+                origin.sender.map { sender in domains.contains { DomainName.covers($0, sender.utf8) } } == true
+                    ? .webPages : .unknown
             default: RouteExposure(origin.kind)
             }
     }

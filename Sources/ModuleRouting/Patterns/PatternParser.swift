@@ -1,6 +1,7 @@
 /// Reads a ``RoutePattern``'s text, byte by byte from the left.
 ///
 ///     pattern  = [ scheme "://" [ domain ] ] path
+///     domain   = [ ":" name "." ] name                ; the parameter is one label of a web URL's host
 ///     path     = *( "/" / literal / parameter / rest / group )
 ///     parameter = ":" name [ "(" expression ")" ]     ; the expression does not begin with "/"
 ///     rest     = "*" [ name ] / "+" name              ; a whole segment; a name after "+" begins with no digit
@@ -46,7 +47,7 @@ struct PatternParser {
         guard bytes.count <= Self.maximumLength else {
             throw malformed(at: Self.maximumLength, "it is longer than \(Self.maximumLength) bytes")
         }
-        let namespace = try parseNamespace()
+        let (namespace, label) = try parseNamespace()
         try parsePath(inGroup: false)
         for index in ways.indices { try ways[index].close() }
         guard ways.count <= Self.maximumAlternatives else {
@@ -57,7 +58,7 @@ struct PatternParser {
         }
         // The leftmost included first.
         if ways.count > 1 { ways.sort { $0.omitted < $1.omitted } }
-        return RoutePattern.Parsed(namespace: namespace, alternatives: ways.map(\.segments))
+        return RoutePattern.Parsed(namespace: namespace, label: label, alternatives: ways.map(\.segments))
     }
 
     private func malformed(at position: Int, _ reason: String) -> Malformed {
@@ -67,22 +68,31 @@ struct PatternParser {
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     /// Leaves `position` at the first byte of the path. A custom scheme has no host, so the path follows it.
-    private mutating func parseNamespace() throws(Malformed) -> Namespace? {
-        if bytes[0] == .slash || bytes[0] == UInt8(ascii: "(") { return nil }
+    private mutating func parseNamespace() throws(Malformed) -> (Namespace?, label: String?) {
+        if bytes[0] == .slash || bytes[0] == UInt8(ascii: "(") { return (nil, nil) }
         guard let colon = Namespace.schemeEnd(in: bytes),
             bytes[(colon + 1)...].starts(with: [.slash, .slash])
         else { throw malformed(at: 0, "it begins neither with a slash nor with a scheme and ://") }
         let scheme = ASCII.lowercased(bytes[..<colon])
         position = colon + 3
-        guard scheme == "http" || scheme == "https" else { return Namespace(scheme: scheme, domain: nil) }
+        guard scheme == "http" || scheme == "https" else {
+            return (Namespace(scheme: scheme, domain: nil), nil)
+        }
         let end = bytes[position...].firstIndex(of: .slash) ?? bytes.count
-        let domain = bytes[position..<end]
-        if domain.isEmpty, end < bytes.count { return Namespace(scheme: scheme, domain: nil) }
+        var label: String?
+        let isLabel = next == .colon
+        if isLabel {
+            label = try parseName(isRequired: true)
+            guard next == .dot else { throw malformed(at: position, "a label of a host is followed by a dot") }
+            position += 1
+        }
+        let domain = bytes[min(position, end)..<end]
+        if domain.isEmpty, !isLabel, end < bytes.count { return (Namespace(scheme: scheme, domain: nil), nil) }
         guard !domain.isEmpty, domain.allSatisfy(ASCII.isUnreserved) else {
             throw malformed(at: position, "\(scheme):// is followed by a domain or a slash")
         }
         position = end
-        return Namespace(scheme: scheme, domain: ASCII.lowercased(domain))
+        return (Namespace(scheme: scheme, domain: (isLabel ? "*." : "") + ASCII.lowercased(domain)), label)
     }
 
     /// Up to the end, or to the parenthesis that closes this group.

@@ -7,6 +7,7 @@
 ///     "/shop(/:shelf(/:book))"                optional groups, nested
 ///     "bookshop://account/sign-in"            only in that scheme
 ///     "https://bookshop.example/about"        only at that domain; http and https are one
+///     "https://:lang.wiki.example/*title"     at each of its subdomains: the label is a parameter
 ///
 /// - `:name` matches a segment. Beside other text it matches as little of the segment as it can. It never matches
 ///   nothing. `:_` captures nothing.
@@ -17,6 +18,8 @@
 /// - `*name` or `*`, as a whole segment, matches zero or more segments, and `+name` one or more. What stands behind it
 ///   matches the last segments of the URL: `/*path/edit`. A pattern has at most one. A plus that is not the first of a
 ///   segment, or not before a letter or `_`, is a plus.
+/// - A label of a host is one whole label, the first, and has no constraint: `evilwiki.example`, `a.b.wiki.example` and
+///   `wiki.example` don't match. It is captured in lower case.
 /// - `( )` is optional. With several, the leftmost one that is present is tried first.
 /// - `\` escapes the character after it. `%2F` and the like are decoded.
 ///
@@ -59,7 +62,8 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     public var parameters: [String] {
         guard case .success(let pattern) = parsed else { return [] }
         var seen: Set<String> = []
-        return pattern.alternatives.joined().flatMap(\.names).compactMap(\.self).filter { seen.insert($0).inserted }
+        return ([pattern.label] + pattern.alternatives.joined().flatMap(\.names)).compactMap(\.self)
+            .filter { seen.insert($0).inserted }
     }
 
     /// Whether both have the same text, byte by byte.
@@ -78,6 +82,9 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     /// A parsed pattern.
     package struct Parsed: Sendable {
         package let namespace: Namespace?
+
+        /// The name of the parameter that is the first label of the host; nil if there is none, and if it is not captured.
+        package let label: String?
 
         /// The pattern without optional groups, once for every way to include or omit them, the leftmost included
         /// first.
@@ -121,7 +128,7 @@ package struct Namespace: Sendable, Hashable, CustomStringConvertible {
     /// In lower case; `https` stands for http too.
     package let scheme: String
 
-    /// In lower case; nil for every domain, and for custom schemes.
+    /// In lower case, with `*.` for a label; nil for every domain, and for custom schemes.
     package let domain: String?
 
     init(scheme: String, domain: String?) {
@@ -130,6 +137,9 @@ package struct Namespace: Sendable, Hashable, CustomStringConvertible {
     }
 
     package var isWeb: Bool { scheme == "https" }
+
+    /// 0 for one domain, 1 for all with another label before it, 2 for every domain: the order in which routes are tried.
+    var generality: Int { domain.map { $0.utf8.first == .star ? 1 : 0 } ?? 2 }
 
     package var description: String { "\(scheme)://\(domain ?? "")" }
 

@@ -174,6 +174,8 @@ struct RouteShape: Hashable {
         guard let segments = try? writer.write([steps]).segments else { return nil }
         let path = "/" + PercentEncoding.encode(path: segments)
         guard let namespace else { return path }
-        return namespace.isWeb ? "https://\(namespace.domain ?? "example.com")\(path)" : "\(namespace.scheme)://\(path)"
+        return namespace.isWeb
+            ? "https://\((namespace.domain ?? "example.com").replacing("*", with: "x"))\(path)"
+            : "\(namespace.scheme)://\(path)"
     }
 }

@@ -19,8 +19,10 @@ public struct LinkRouting: ModuleEntry {
     /// - Parameters:
     ///   - schemes: the app's own schemes, in any case. One that isn't valid by RFC 3986 section 3.1, and http and https,
     ///     which belong to no app, are problems of the assembly.
-    ///   - domains: the domains of the app's http and https links, in any case. What is more than a name is a problem of
-    ///     the assembly.
+    ///   - domains: the domains of the app's http and https links, in any case. `*.wiki.example` stands for each name with
+    ///     one label before `wiki.example`: for `de.wiki.example`, and for neither `wiki.example`, `evilwiki.example` nor
+    ///     `a.b.wiki.example`. What is more than a name is a problem of the assembly, and a Unicode name is written in its ASCII
+    ///     form, `xn--…`, as hosts of URLs are.
     ///   - limits: how much a URL may have and an open may do.
     public init(schemes: [String], domains: [String] = [], limits: RouteLimits = RouteLimits()) {
         links = LinkNamespaces(schemes: schemes, domains: domains, limits: limits)

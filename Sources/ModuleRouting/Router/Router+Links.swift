@@ -11,7 +11,7 @@ extension Router {
     ///
     /// - Throws: ``RoutingError/Code/notRepresentable`` if a URL can't carry the route's value: an empty string or a list
     ///   of several for a path parameter, a segment `.` or `..`, a control character that is no tab or line break of a query's value, a number that is not finite, a date beyond the years 0 to 9999, an empty element in a rest, a nested structure, an empty optional list, a
-    ///   value that its constraint refuses or that reads back differently, a value whose URL another route of the same
+    ///   value that its constraint refuses or that reads back differently, a segment of the pattern that isn't captured (`:_`, `+_`), a value whose URL another route of the same
     ///   priority matches first, or none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/foreignURL`` if the pattern names a scheme or
     ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
@@ -97,14 +97,16 @@ extension RouterCore {
                 pattern: pattern
             )
         }
-        let namespace = try namespace(of: parsed, pattern, isWeb: isWeb)
+        let namespace = try namespace(of: parsed, pattern, isWeb: isWeb)?.labelled(
+            parsed.label, by: parameters, pattern)
         let writer = RouteWriter(
             pattern: pattern,
             parameters: parameters,
             caseInsensitive: store.snapshot.options.caseInsensitive
         )
         let written = try writer.write(parsed.alternatives)
-        for pair in parameters.pairs where OutsideRules.refuses(pair, inPath: written.names.contains(pair.name)) {
+        let names = written.names.union(parsed.label.map { [$0] } ?? [])
+        for pair in parameters.pairs where OutsideRules.refuses(pair, inPath: names.contains(pair.name)) {
             throw RouteEncoder.notRepresentable(
                 "The parameter \(RoutingError.excerpt(pair.name)) has a control character, which no link may have there.",
                 pattern,
@@ -112,7 +114,7 @@ extension RouterCore {
                 parameter: pair.name
             )
         }
-        let query = parameters.pairs.filter { !written.names.contains($0.name) }.map(\.encoded)
+        let query = parameters.pairs.filter { !names.contains($0.name) }.map(\.encoded)
         let base = base(namespace, written)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
         guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
@@ -139,7 +141,7 @@ extension RouterCore {
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
-        let read = request.path.adding(namesOf: request.query)
+        let read = request.values
         let (meant, found) = (parameters.grouped, read.grouped)
         guard meant != found else { return }
         let wrong = (parameters.pairs + read.pairs).map(\.name).first { meant[Array($0.utf8)] != found[Array($0.utf8)] }
@@ -159,7 +161,9 @@ extension RouterCore {
         guard let namespace = parsed.namespace ?? (isWeb ? web : nil) else {
             return links.schemes.first.map { Namespace(scheme: $0, domain: nil) }
         }
-        if namespace.isWeb, let domain = namespace.domain ?? links.domains.first, links.domains.contains(domain) {
+        if namespace.isWeb, let domain = namespace.domain ?? links.domains.first(where: { $0.utf8.first != .star }),
+            links.hasDomain(domain)
+        {
             return Namespace(scheme: "https", domain: domain)
         }
         if links.schemes.contains(namespace.scheme), !isWeb { return namespace }
@@ -189,5 +193,26 @@ extension RouterCore {
         let isName = segment.utf8.allSatisfy { ASCII.isUnreserved($0) && (isLiteral || !ASCII.isUppercase($0)) }
         guard store.snapshot.options.hostIsSegment == .undotted else { return isName }
         return isName && !segment.contains(".") && segment != "localhost"
+    }
+}
+
+extension Namespace {
+    /// The same with a parameter's value as the first label of its domain.
+    fileprivate func labelled(
+        _ name: String?,
+        by parameters: RouteParameters,
+        _ pattern: RoutePattern
+    ) throws(RoutingError) -> Namespace {
+        guard let domain, domain.utf8.first == .star else { return self }
+        guard let name else {
+            throw RouteEncoder.notRepresentable("The label of the host that isn't captured has no value.", pattern)
+        }
+        let values = parameters.all(name)
+        guard values.count == 1, DomainName.isLabel(values[0].utf8), values[0] == ASCII.lowercased(values[0].utf8)
+        else {
+            let summary = "The parameter \(name) is not one label of a host, in lower case."
+            throw RouteEncoder.notRepresentable(summary, pattern, parameter: name)
+        }
+        return Namespace(scheme: scheme, domain: values[0] + domain.dropFirst())
     }
 }

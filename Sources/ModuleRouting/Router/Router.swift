@@ -72,8 +72,11 @@ public struct Router: Sendable {
     /// The app's own schemes, in lower case.
     public var schemes: [String] { core.links.schemes }
 
-    /// The domains of the app's links, in lower case.
+    /// The domains of the app's links, in lower case; one that begins with `*.` stands for all with one more label.
     public var domains: [String] { core.links.domains }
+
+    /// Whether a host, or the domain of a pattern, is one of the app's.
+    package func hasDomain(_ host: String) -> Bool { core.links.hasDomain(host) }
 
     /// Every route: those of the modules, in module order, then in order of registration, those of declared scopes after
     /// them.

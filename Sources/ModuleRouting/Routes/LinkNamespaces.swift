@@ -27,13 +27,29 @@ package struct LinkNamespaces: Sendable {
         return schemes.compactMap(Self.mistake)
             + named.filter { $0.1 < 1 }
             .map { ("The limit \($0.0) is \($0.1).", "give at least 1, or leave it out.") }
-            + domains.filter { $0.isEmpty || !$0.utf8.allSatisfy(ASCII.isUnreserved) }
-            .map { domain in
-                (
-                    "\(RoutingError.excerpt(domain)) is not a domain.",
-                    "write the name alone, as in bookshop.example: no scheme, no port and no path."
-                )
-            }
+            + domains.filter { !Self.isDomain($0) }
+            .map { ("\(RoutingError.excerpt($0)) is not a domain.", Self.remedy(forDomain: $0)) }
+    }
+
+    private static func remedy(forDomain domain: String) -> String {
+        if !domain.utf8.allSatisfy({ $0 < 0x80 }) {
+            return "write its ASCII form (RFC 5891), as in xn--bcher-kva.example for bücher.example."
+        }
+        return domain.contains("*")
+            ? "write *. once, before a name of two labels or more, as in *.bookshop.example."
+            : "write the name alone, as in bookshop.example: no scheme, no port and no path."
+    }
+
+    private static func isDomain(_ text: String) -> Bool {
+        let isWild = text.hasPrefix("*.")
+        let name = isWild ? text.dropFirst(2) : text[...]
+        return !name.isEmpty && name.utf8.allSatisfy(ASCII.isUnreserved)
+            && (!isWild || name.split(separator: ".", omittingEmptySubsequences: false).count { !$0.isEmpty } > 1)
+    }
+
+    /// Whether a host, or the domain of a pattern, is one of the app's.
+    package func hasDomain(_ host: String) -> Bool {
+        domains.contains { $0 == host || DomainName.covers($0, host.utf8) }
     }
 
     private static func mistake(in scheme: String) -> (summary: String, remedy: String)? {
@@ -51,7 +67,7 @@ package struct LinkNamespaces: Sendable {
     /// Whether URLs of the namespace are the app's; nil stands for all of the app's.
     func owns(_ namespace: Namespace?) -> Bool {
         guard let namespace else { return true }
-        if namespace.isWeb { return namespace.domain.map(domains.contains) ?? !domains.isEmpty }
+        if namespace.isWeb { return namespace.domain.map(hasDomain) ?? !domains.isEmpty }
         return schemes.contains(namespace.scheme)
     }
 }

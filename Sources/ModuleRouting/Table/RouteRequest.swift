@@ -22,18 +22,26 @@ public struct RouteRequest: Sendable {
     /// The decoded segments. In a custom scheme the host is the first one.
     public var segments: [String] { read.segments(in: table) }
 
-    /// The pattern's captures, from the left. Each segment of a named rest is a value of that name.
+    /// The pattern's captures, from the left, that of the host first. Each segment of a named rest is a value of that name.
     public var path: RouteParameters {
         guard let (name, place) = table.rest(of: hit.terminal) else { return captures }
         let names = table.names(of: hit.terminal)
-        let (before, after) = (pairs(names, in: 0..<place), pairs(names, in: place..<names.count))
+        let (before, after) = (label + pairs(names, in: 0..<place), pairs(names, in: place..<names.count))
         return RouteParameters(before + rest.map { .init(name: name, value: $0) } + after)
     }
 
     /// The captures of the pattern's parameters, without its rest.
     package var captures: RouteParameters {
         let names = table.names(of: hit.terminal)
-        return RouteParameters(pairs(names, in: 0..<names.count))
+        return RouteParameters(label + pairs(names, in: 0..<names.count))
+    }
+
+    /// The first label of the host, if it is a parameter.
+    private var label: [RouteParameters.Pair] {
+        guard let name = table.label(of: hit.terminal), let label = host?.prefix(while: { $0 != "." }) else {
+            return []
+        }
+        return [.init(name: name, value: String(label))]
     }
 
     /// The named captures of these numbers, from the left.
@@ -71,6 +79,9 @@ public struct RouteRequest: Sendable {
 
     /// The first value of that name. The path takes precedence over the query.
     public subscript(_ name: String) -> String? { path[name] ?? query[name] }
+
+    /// The values of the path, and those of the query under other names.
+    package var values: RouteParameters { path.adding(namesOf: query) }
 
     /// Every value of that name: those of the path if it has any, else those of the query.
     public func all(_ name: String) -> [String] {

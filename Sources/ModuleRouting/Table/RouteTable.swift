@@ -19,9 +19,11 @@ final class RouteTable: Sendable {
         var names: [String?] = []
         /// The name of the rest, and the number of the parameters before it; nil if it has none.
         var rest: (name: String, place: Int)?
+        /// The name of the host's first label; nil if it is none.
+        let label: String?
 
-        init(route: Int, _ segments: [RoutePattern.Segment]) {
-            self.route = route
+        init(route: Int, _ segments: [RoutePattern.Segment], label: String?) {
+            (self.route, self.label) = (route, label)
             for segment in segments {
                 if case .rest(let name, _) = segment {
                     rest = name.map { ($0, names.count) }
@@ -59,7 +61,7 @@ final class RouteTable: Sendable {
     /// The space of every scheme.
     private let common: Space
 
-    /// The others, those with a domain first.
+    /// The others, those with a domain first, those with a label before it behind them.
     private let own: [Space]
 
     /// A table of these entries. Those whose pattern is malformed match nothing.
@@ -88,7 +90,7 @@ final class RouteTable: Sendable {
                 let space = number(of: parsed.namespace)
                 for segments in parsed.alternatives {
                     ways[space][entry.priority, default: []].append((segments[...], Int32(terminals.count)))
-                    terminals.append(Terminal(route: index, segments))
+                    terminals.append(Terminal(route: index, segments, label: parsed.label))
                 }
             }
         }
@@ -100,13 +102,16 @@ final class RouteTable: Sendable {
         trie = RouteTrie(builder)
         common = spaces[0]
         own = spaces.dropFirst().sorted {
-            ($0.namespace?.domain == nil ? 1 : 0, $0.namespace?.description ?? "")
-                < ($1.namespace?.domain == nil ? 1 : 0, $1.namespace?.description ?? "")
+            ($0.namespace?.generality ?? 2, $0.namespace?.description ?? "")
+                < ($1.namespace?.generality ?? 2, $1.namespace?.description ?? "")
         }
     }
 
     /// The names of a hit's captures, from the left; nil for what is not captured by name.
     func names(of terminal: Int) -> [String?] { terminal >= 0 ? terminals[terminal].names : [] }
+
+    /// The name of the parameter that is the first label of the host; nil if there is none.
+    func label(of terminal: Int) -> String? { terminal >= 0 ? terminals[terminal].label : nil }
 
     /// The name of a hit's rest, and the number of captures before it; nil if it has none.
     func rest(of terminal: Int) -> (name: String, place: Int)? { terminal >= 0 ? terminals[terminal].rest : nil }
@@ -230,7 +235,7 @@ final class RouteTable: Sendable {
             ASCII.equalsFolded(text, namespace.scheme.utf8)
             || (namespace.isWeb && ASCII.equalsFolded(text, "http".utf8))
         guard isScheme, let domain = namespace.domain else { return isScheme }
-        return host.map { ASCII.equalsFolded(bytes[$0.range], domain.utf8) } ?? false
+        return host.map { DomainName.covers(domain, bytes[$0.range]) } ?? false
     }
 }
 

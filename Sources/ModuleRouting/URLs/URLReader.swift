@@ -39,7 +39,7 @@ struct URLReader: Sendable {
         guard url.isWeb(in: bytes) else { return schemes?.contains { ASCII.equalsFolded(scheme, $0.utf8) } ?? true }
         guard let domains else { return true }
         guard let host = url[.host].map({ bytes[$0.range] }) else { return false }
-        return domains.contains { ASCII.equalsFolded(host, $0.utf8) }
+        return domains.contains { DomainName.covers($0, host) }
     }
 
     private func foreignURL(_ url: ReadURL) -> RoutingError {

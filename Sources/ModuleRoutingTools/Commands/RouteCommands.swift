@@ -217,7 +217,8 @@ struct PropertiesCommand: AppCommand {
         // The keys of the Information Property List, and that of the entitlement.
         var types: [[String: Any]] = []
         if let scheme = router.schemes.first {
-            let name = router.domains.first?.split(separator: ".").reversed().joined(separator: ".")
+            let name = router.domains.first?.replacing("*.", with: "").split(separator: ".").reversed().joined(
+                separator: ".")
             types.append([
                 "CFBundleURLName": name ?? scheme, "CFBundleTypeRole": "Viewer", "CFBundleURLSchemes": router.schemes,
             ])
