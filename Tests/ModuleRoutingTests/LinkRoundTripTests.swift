@@ -40,7 +40,7 @@ private struct InScheme: Route, Equatable {
 }
 
 private struct AtDomain: Route, Equatable {
-    static let pattern: RoutePattern = "https://bookshop.example/:_/:sort/:text"
+    static let pattern: RoutePattern = "https://bookshop.example/by/:sort/:text"
     typealias Output = AtDomain
     var sort: Int64
     var text: String?

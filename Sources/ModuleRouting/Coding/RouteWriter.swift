@@ -6,8 +6,8 @@ struct RouteWriter {
     let parameters: RouteParameters
     let caseInsensitive: Bool
 
-    /// What a parameter that isn't captured is written as.
-    var anyText = "_"
+    /// What a parameter that isn't captured is written as; nil if it has no value to write.
+    var anyText: String?
 
     /// What is written of a pattern.
     struct Written {
@@ -48,7 +48,9 @@ struct RouteWriter {
         case .parameter(let name): return [try value(name, nil)]
         case .constrained(let name, let constraint): return [try value(name, constraint)]
         case .mixed(let template): return [try mixed(template)]
-        case .rest(nil, let minimum): return Array(repeating: anyText, count: minimum)
+        case .rest(nil, let minimum):
+            guard minimum > 0 else { return [] }
+            return Array(repeating: try unnamed(nil), count: minimum)
         case .rest(let name?, let minimum):
             let values = parameters.all(name)
             guard values.count >= minimum else { throw missing(name) }
@@ -61,7 +63,7 @@ struct RouteWriter {
 
     private func value(_ name: String?, _ constraint: Constraint?) throws(RoutingError) -> String {
         // A parameter that isn't captured takes any text.
-        guard let name else { return constraint?.example ?? anyText }
+        guard let name else { return try unnamed(constraint) }
         let values = parameters.all(name)
         guard let value = values.first else { throw missing(name) }
         guard values.count == 1, !value.isEmpty else {
@@ -75,6 +77,13 @@ struct RouteWriter {
             throw notRepresentable("The path parameter \(name) does not satisfy its constraint \(shown).", name)
         }
         return value
+    }
+
+    private func unnamed(_ constraint: Constraint?) throws(RoutingError) -> String {
+        guard let anyText else {
+            throw notRepresentable("The pattern has a segment that isn't captured, so no value is known for it.", nil)
+        }
+        return constraint?.example ?? anyText
     }
 
     /// The text of a mixed segment, if it reads back as the same values.
