@@ -35,7 +35,9 @@ struct RouteLimitTests {
         let limits = RouteLimits()
         let values = [limits.length, limits.segments, limits.queryItems, limits.redirects, limits.nesting]
         #expect(values == [8_192, 256, 256, 5, 16])
-        #expect(RouteLimits(length: 100_000).length == 8_192)
+        let error = #expect(throws: AssemblyError.self) { try router(limits: RouteLimits(length: 8_193), patterns: []) }
+        #expect(error?.problems.map(\.code) == [.linksMalformed])
+        #expect(error?.problems.first?.remedy == "give at most 8192, or leave it out.")
     }
 
     @Test("Redirects are as many at most as the limit says", arguments: [1, 3])

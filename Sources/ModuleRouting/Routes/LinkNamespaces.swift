@@ -27,6 +27,8 @@ package struct LinkNamespaces: Sendable {
         return schemes.compactMap(Self.mistake)
             + named.filter { $0.1 < 1 }
             .map { ("The limit \($0.0) is \($0.1).", "give at least 1, or leave it out.") }
+            + [limits.length].filter { $0 > RouteLimits.maximumLength }
+            .map { ("The limit length is \($0).", "give at most \(RouteLimits.maximumLength), or leave it out.") }
             + domains.filter { !Self.isDomain($0) }
             .map { ("\(RoutingError.excerpt($0)) is not a domain.", Self.remedy(forDomain: $0)) }
     }
@@ -77,7 +79,7 @@ public struct RouteLimits: Sendable, Hashable {
     /// Longer texts are never read. RFC 9110 section 4.1 asks for at least 8,000 octets.
     static let maximumLength = 8192
 
-    /// The bytes of a URL; 8,192 at most.
+    /// The bytes of a URL; 8,192 at most, and more is a problem of the assembly.
     public var length: Int
     /// The segments of a URL's path.
     public var segments: Int
@@ -96,7 +98,7 @@ public struct RouteLimits: Sendable, Hashable {
         redirects: Int = 5,
         nesting: Int = 16
     ) {
-        self.length = min(length, Self.maximumLength)
+        self.length = length
         self.segments = segments
         self.queryItems = queryItems
         self.redirects = redirects
