@@ -124,6 +124,33 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try parameter(key).value(type)
     }
 
+    /// The value of an optional property. An empty one that the type doesn't take is absent.
+    private func optional<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
+        guard contains(key) else { return nil }
+        do {
+            return try decode(type, forKey: key)
+        } catch let error as RoutingError where decoder.probe == nil && decoder.values(key.stringValue) == [""] {
+            if error.code == .parameterInvalid { return nil }
+            throw error
+        }
+    }
+
+    // For each of the types of the protocol, whose own way is without the rule.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optional(type, key) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try optional(type, key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try optional(type, key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try optional(type, key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try optional(type, key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(type, key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(type, key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? { try optional(type, key) }
+
     private func parameter(_ key: Key) -> ParameterDecoder { decoder.parameter(key.stringValue, [key]) }
 
     func nestedContainer<NestedKey: CodingKey>(
