@@ -63,7 +63,7 @@ let package = Package(
         .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost", "ModuleNavigation"]),
         .target(name: "ModuleNavigationUI", dependencies: libraries + ["ModuleHost", "ModuleHostLinks"]),
         .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
-        .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleTesting"]),
+        .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleLinks", "ModuleTesting"]),
         .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
         .target(name: "ModuleMigration", dependencies: kit),
         .target(
@@ -175,7 +175,8 @@ let package = Package(
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .testTarget(
             name: "ModuleRoutingTestingTests",
-            dependencies: kit + ["ModuleRoutingTesting", "ModuleTesting", "TestSupport"]
+            dependencies: kit + ["ModuleRoutingTesting", "ModuleTesting", "TestSupport"],
+            exclude: ["Links"]
         ),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),

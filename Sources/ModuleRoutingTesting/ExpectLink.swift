@@ -1,4 +1,5 @@
 public import ModuleKit
+import ModuleLinks
 public import ModuleRouting
 import ModuleTesting
 public import Testing
@@ -72,18 +73,5 @@ private func linkFinding<R: Route>(
             error.code == .notFound
                 ? "list the module that handles it, or expose the route to that origin." : error.remedy
         )
-    }
-}
-
-extension RouteOrigin {
-    /// The origin of a link as it arrives from outside, as far as its text says.
-    fileprivate init(ofLink url: String) {
-        let scheme = url.prefix { $0 != ":" && $0 != "/" }.lowercased()
-        self =
-            switch scheme {
-            case "http", "https": .link
-            case "": .inside
-            default: .customScheme
-            }
     }
 }

@@ -95,6 +95,7 @@ struct AppCommandsTests {
             (["routes", "manifest"], "\"pattern\": \"/films/:id\""), (["routes", "markdown"], "# Links\n"),
             (["routes", "diff", "-", "OLD"], "Nothing changed."),
             (["routes", "match", "--cases", "CASES"], #""route":0"#),
+            (["routes", "match", "--links", "LINKS"], "Every link opens what the table says.\n"),
             (["routes", "import", "MOVED", "--profile", "routable"], "every link opens a route"),
             (["routes", "aasa", "--app-id", "ABCDE12345.films"], "\"/films/?*\""),
             (["routes", "aasa", "--app-id", "ABCDE12345.films", "--report"], "/films/:id  over: its type ShowFilm"),
@@ -115,6 +116,7 @@ struct AppCommandsTests {
             "RULES":
                 #"{"schema":1,"version":1,"rules":[{"id":"off","route":"/films/:id","switchOff":"No films."}]}"#,
             "CASES": #"{"routes": [{"pattern": "/a"}], "url": "/a"}"#,
+            "LINKS": #"{"links": [{"url": "films://films/1", "opens": "/films/:id", "values": {"id": "1"}}]}"#,
             "MOVED": "[patterns]\nusers/:id\n[links]\nusers/4\n",
         ]
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("films-\(UUID().uuidString)")
@@ -126,6 +128,19 @@ struct AppCommandsTests {
         #expect(found.output.contains(text) || text.isEmpty, "\(found.output)")
         // The report on a link file's routes goes there beside the file.
         #expect(found.errors.isEmpty || words.contains("aasa"), "\(found.errors)")
+    }
+
+    @Test("routes match --links prints the links that open something else, each with its place, and exits 1 then")
+    func links() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"links": [{"url": "films://films/1", "opens": null}]}"#.utf8).write(to: file)
+        let found = await run("routes", "match", "--links", file.path)
+        #expect(found.status == 1)
+        #expect(found.output.hasPrefix("\(file.path):1:12: The link opens something else.\n"), "\(found.output)")
+        try Data(#"{"links": [{"url": "films://films/1"}]}"#.utf8).write(to: file)
+        let refused = await run("routes", "match", "--links", file.path)
+        #expect(refused.status == 1 && refused.errors.contains("1:12: links-member: The link has no \"opens\"."))
     }
 
     @Test("start --trace writes a file")

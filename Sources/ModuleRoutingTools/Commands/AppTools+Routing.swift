@@ -28,7 +28,10 @@ extension AppTools {
 
     private static let commands: [any AppCommand] =
         [OpenLinkCommand(), PagesCommand()] + RoutesCommand.all
-        + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(), PropertiesCommand()]
+        + [
+            ExplainCommand(), MatchCommand(), LinksCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(),
+            PropertiesCommand(),
+        ]
         + [RulesCheckCommand(), RulesTryCommand()] + RulesInForceCommand.all
 }
 

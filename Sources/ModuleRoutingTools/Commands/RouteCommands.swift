@@ -114,6 +114,26 @@ struct MatchCommand: AppCommand {
     }
 }
 
+/// Prints the links of a table that open something else than it says, each with its place.
+struct LinksCommand: AppCommand {
+    let usage = "routes match --links FILE"
+    let help = "checks a table of links, and prints those that open something else (- for standard input)"
+
+    func run(_ call: CommandCall) async throws -> CommandStatus {
+        let name = call.value(required[0]) ?? "-"
+        let bytes = try InputFile(name, "The table of links").bytes(atMost: LinkTable.mostBytes)
+        let table: LinkTable
+        do throws(DocumentError) { table = try LinkTable(json: bytes) } catch {
+            call.console.tell(error, in: name)
+            return .failure
+        }
+        let findings = await table.findings(by: try call.router())
+        for (place, diagnostic) in findings { try call.console.print("\(name.visible):\(place): \(diagnostic)") }
+        if findings.isEmpty { try call.console.print("Every link opens what the table says.") }
+        return findings.isEmpty ? .success : .failure
+    }
+}
+
 struct ImportCommand: AppCommand {
     private static let largest = 1 << 24
 
