@@ -181,7 +181,10 @@ actor PageHost {
             let tabs = navigator.state.tabs.map(\.name).joined(separator: ", ")
             throw ReaderError("There is no tab of that name.", facts: ["tabs: \(tabs)"], remedy: "name one of them.")
         case .web(let url): return .loose(window.page(ofWeb: url))
-        case .gone, .stale, .notAPage, .requiresParent, .asking:
+        case .superseded: return .top
+        case .refused(let diagnostic):
+            throw ReaderError(diagnostic.summary, facts: diagnostic.facts, remedy: diagnostic.remedy)
+        case .gone, .stale, .notAPage, .requiresParent, .pending:
             throw ReaderError("That page can't be opened here.", remedy: "follow a link to it.")
         }
     }

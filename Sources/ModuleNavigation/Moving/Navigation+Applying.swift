@@ -16,15 +16,40 @@ extension Navigation {
 
     /// The same in place, which copies no pages.
     mutating func apply(_ intent: Intent, by plan: NavigationPlan, into effects: inout [Effect]) -> Outcome {
+        var trails: [[Int]]?
+        return apply(intent, by: plan, asOf: &trails, into: &effects)
+    }
+
+    /// - Parameter asked: the tabs that were active when the intent was asked, if the reader has chosen another since,
+    ///   which stays; then those that the intent has made active.
+    mutating func apply(
+        _ intent: Intent,
+        by plan: NavigationPlan,
+        asOf asked: inout [[Int]]?,
+        into effects: inout [Effect]
+    ) -> Outcome {
         let before = visiblePages
+        let chosen = (trails, activeStack)
         let number = effects.count
         // Copied for them alone, because a change then copies the pages.
         let whole = plan.exclusive.isEmpty || !intent.mayBegin ? nil : self
+        if let asked {
+            trails = asked
+            repairTrails()
+        }
         var outcome = perform(intent, by: plan, into: &effects)
         if let whole, outcome.isChange, let first = firstOfSeveral(by: plan) {
             self = whole
             effects.removeSubrange(number...)
             outcome = .blocked(by: page(first) == nil ? top.id : first)
+        }
+        if asked != nil {
+            if outcome.isChange {
+                asked = trails
+                if !stacks[chosen.1].isEmpty { activate(chosen.1) }
+            } else {
+                trails = chosen.0
+            }
         }
         if outcome.isChange { noteVisibility(since: before, in: number..., of: &effects) }
         return outcome

@@ -1,3 +1,4 @@
+public import ModuleKit
 import ModuleRouting
 
 extension Navigation {
@@ -34,11 +35,15 @@ extension Navigation {
         case exit
         /// The layout has no such place.
         case unknownPlace
-        /// The router asks first what stands before the page, as a server's rules: it is laid if they let it pass, see
-        /// ``Navigator/changes``. `Navigator.perform(_:)` waits for that.
-        case asking
+        /// The intent waits: the router asks first what stands before the page, as a server's rules, or an intent that
+        /// came before waits. It ends in a ``Navigator/Change``; ``Navigator/outcome(of:)`` waits for that.
+        case pending(IntentID)
         /// A rewriter or a recovery says that it is a web page, whose URL this is.
         case web(String)
+        /// A policy or a gate has refused the page, with that error.
+        case refused(Diagnostic)
+        /// The reader went back, or closed the page that asked, before it was done.
+        case superseded
 
         /// Whether something changed.
         public var isChange: Bool {
@@ -73,6 +78,27 @@ extension Navigation {
     }
 }
 
+/// The identity of an intent that waits, see ``Navigation/Outcome/pending(_:)``.
+///
+///     if case .pending(let intent) = navigator.open(BookDetail(id: 84), from: page) {
+///         let outcome = try await navigator.outcome(of: intent)
+///     }
+public struct IntentID: Hashable, Sendable, CustomStringConvertible {
+    let number: Int
+    let end = OneShot<Result<Navigation.Outcome, any Error>>()
+
+    init(number: Int) { self.number = number }
+
+    /// The number behind a number sign: `#3`.
+    public var description: String { "#\(number)" }
+
+    /// Whether both are the same intent of one navigator.
+    public static func == (left: Self, right: Self) -> Bool { left.end === right.end }
+
+    /// Feeds what tells intents apart.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(end)) }
+}
+
 extension Navigation.Outcome: CustomReflectable {
     /// What it says, of a web page the scheme alone: a secret may stand in its URL.
     public var customMirror: Mirror {
@@ -82,6 +108,8 @@ extension Navigation.Outcome: CustomReflectable {
             case .leavingBlocked(let pages): pages
             case .needs(let scope): scope
             case .web(let url): RouteDestination.url(url)
+            case .pending(let intent): intent
+            case .refused(let diagnostic): diagnostic
             default: nil
             }
         return Mirror(self, unlabeledChildren: payload.map { [$0] } ?? [], displayStyle: .enum)

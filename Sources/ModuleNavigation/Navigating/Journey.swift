@@ -1,7 +1,8 @@
 import ModuleKit
 public import ModuleRouting
 
-/// A link on its way to its page. After each wait, its next step is found anew from the pages that stand then.
+/// A link on its way to its page, or an intent that waits. After each wait, its next step is found anew from the pages
+/// that stand then.
 public final class Journey: Sendable {
     /// The event that a link waits for.
     public enum Step: Sendable, Hashable {
@@ -26,10 +27,18 @@ public final class Journey: Sendable {
     private let waitsFor = Monitor(Step.routing)
 
     /// The link whose handler follows this one.
-    private let around: Journey?
+    let around: Journey?
 
-    init(_ number: Int) {
+    /// Whether it is a link, which a newer one supersedes.
+    let isLink: Bool
+
+    /// The identity of an intent that was sent, whose end the changes tell.
+    let intent: IntentID?
+
+    init(_ number: Int, isLink: Bool, _ intent: IntentID?) {
         self.number = number
+        self.isLink = isLink
+        self.intent = intent
         around = Self.current
     }
 

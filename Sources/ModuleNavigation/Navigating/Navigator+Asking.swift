@@ -23,20 +23,49 @@ extension Navigator {
         await answer(to: AnyPageRoute(route), from: page, as: opening).flatMap { $0 as? R.Reply }
     }
 
-    /// The answer of a page; nil if it can't be opened.
+    /// The answer of a page; nil if it can't be opened. A policy that asks leaves the queue until it is answered.
     func answer(to route: AnyPageRoute, from page: PageID?, as opening: Navigation.Opening) async -> (any Sendable)? {
         let waiter = OneShot<(any Sendable)?>()
         let intent = Navigation.Intent.open(route, from: page, as: opening, asking: true)
-        if !router.asksFirst(route.routeType) {
-            _ = apply(intent, waiter: waiter)
-        } else if (try? await lay(route, by: intent, waiter: waiter))?.page == nil {
-            waiter.give(nil).run()
+        let asks = router.asksFirst(route.routeType)
+        let (judged, waiting) = core.withLock { core -> (Journey?, Journey?) in
+            let goesAtOnce = core.goesAtOnce
+            if goesAtOnce, !asks { _ = core.apply(intent, by: plan, .inside, waiter) }
+            let waiting =
+                goesAtOnce && !asks ? nil : core.beginJourney(from: intent.caller(top: core.state.top.id))
+            if waiting == nil, asks || !goesAtOnce { core.afterLock.add(waiter.give(nil)) }
+            return (core.judged(from: Journey.current), waiting)
         }
-        return await withTaskCancellationHandler {
-            await waiter.value
+        drain()
+        return await outside(judged) {
+            if let waiting { await lay(route, by: intent, on: waiting, isJudged: asks, waiter) }
+            return await withTaskCancellationHandler {
+                await waiter.value
+            } onCancel: {
+                core.withLock { $0.withdraw(waiter, by: plan) }
+                drain()
+            }
+        }
+    }
+
+    /// Lays the page in its turn, or has the waiter answered with nil.
+    private func lay(
+        _ route: AnyPageRoute,
+        by intent: Navigation.Intent,
+        on waiting: Journey,
+        isJudged: Bool,
+        _ waiter: OneShot<(any Sendable)?>
+    ) async {
+        if isJudged {
+            if (try? await lay(route, by: intent, on: waiting, waiter: waiter))?.page == nil { waiter.give(nil).run() }
+            return
+        }
+        let applied = await withTaskCancellationHandler {
+            await inTurn(waiting) { $0.apply(intent, by: plan, .inside, waiter, of: waiting) }
         } onCancel: {
-            core.withLock { $0.withdraw(waiter, by: plan) }
-            drain()
+            stop(waiting, .cancelled)
         }
+        if applied == nil { waiter.give(nil).run() }
+        drain()
     }
 }

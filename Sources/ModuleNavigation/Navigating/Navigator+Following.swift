@@ -91,17 +91,35 @@ extension Navigator {
         within timeout: Duration? = nil,
         whenBegun: () -> Void = {}
     ) async -> Arrival {
-        let begun = core.withLock { $0.beginJourney() }
+        let isLate = calls.waitsForStart
+        let begun = core.withLock { core in
+            core.beginJourney(from: way.caller(top: core.state.top.id), isLink: true, isLate: isLate)
+        }
         whenBegun()
         guard let journey = begun else { return .cancelled }
+        return await travel(journey, to: destination, origin, way, isLate: isLate, within: timeout)
+    }
+
+    /// - Parameter isLate: whether it waits for the app's start.
+    private func travel(
+        _ journey: Journey,
+        to destination: RouteDestination,
+        _ origin: RouteOrigin,
+        _ way: PageOpening.Way,
+        isLate: Bool = false,
+        within timeout: Duration? = nil
+    ) async -> Arrival {
         let opening = PageOpening(self, journey, origin, way)
         journey.work.begin(
             Task.detached { [weak self, router, calls] in
-                if way.isLink, calls.waitsForStart {
+                if isLate {
                     journey.step = .start
                     await calls.whenStarted()
                     journey.step = .routing
+                    self?.core.withLock { $0.enterQueue(journey, from: way.caller(top: $0.state.top.id)) }
                 }
+                // The wish of the app is judged as a whole in its turn, a link from when it leads somewhere.
+                if !journey.isLink { await self?.turn(of: journey) }
                 let arrival = await Journey.$current.withValue(journey) { await opening.run(destination, by: router) }
                 await self?.go(on: journey, after: arrival)
                 journey.work.end()
@@ -125,6 +143,7 @@ extension Navigator {
             if let arrival { end(journey.number, arrival) }
             return
         }
+        core.withLock { $0.enterQueue(journey) }
         let opening = PageOpening(self, journey, .inside, .arriving)
         let last = await Journey.$current.withValue(journey) { await opening.run(.route(next.route), by: router) }
         await go(on: journey, after: last)
@@ -136,24 +155,32 @@ extension Navigator {
     func lay(
         _ route: AnyPageRoute,
         by intent: Navigation.Intent,
+        on journey: Journey,
         waiter: OneShot<(any Sendable)?>? = nil
     ) async throws -> Navigation.Outcome {
         let outcome = Monitor<Navigation.Outcome?>(nil)
-        let arrival = await travel(to: .route(route.route), .inside, .intent(intent, waiter, outcome))
+        let arrival = await travel(journey, to: .route(route.route), .inside, .intent(intent, waiter, outcome))
+        if case .arrived = arrival, let outcome = outcome.withLock({ $0 }) { return outcome }
+        return try self.outcome(of: arrival)
+    }
+
+    /// The end of an intent that waited.
+    func outcome(of arrival: Arrival) throws -> Navigation.Outcome {
         switch arrival {
-        case .arrived(let page): return outcome.withLock { $0 } ?? .alreadyThere(page)
+        case .arrived(let page): return .alreadyThere(page)
         case .web(let url): return .web(url)
         case .performed: return .unchanged
         case .refused(let scope): return .needs(scope: scope)
         case .stayed(let page): return .leavingBlocked([page])
-        case .superseded: return .stale
+        case .superseded: return .superseded
         case .failed(let error as PageOpening.NotLaid): return error.outcome
+        case .failed(let error as NavigationError) where error.code == .gone: return .gone
         case .failed(let error): throw error
         case .cancelled, .timedOut: throw CancellationError()
         }
     }
 
-    private func stop(_ journey: Journey, _ arrival: Arrival) {
+    func stop(_ journey: Journey, _ arrival: Arrival) {
         end(journey.number, arrival)
         journey.cancel()
     }

@@ -25,9 +25,8 @@ extension Navigator {
     /// Applies the intent, and returns when the scopes are closed that it leaves.
     private func leave(by intent: Navigation.Intent) async -> Navigation.Outcome {
         PageOpening.waitsForEnd()
-        let (outcome, closing) = core.withLock { core in
-            (core.apply(intent, by: plan), core.takeLeftScopes())
-        }
+        let left = await inTurn { core in (core.apply(intent, by: plan), core.takeLeftScopes()) }
+        let (outcome, closing) = left ?? (.unchanged, [])
         drain()
         runNodes { $0.hurry() }
         let (ends, nodes) = core.withLock { ($0.nodeEnds, $0.endingManagers) }

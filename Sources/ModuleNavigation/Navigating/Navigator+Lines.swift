@@ -42,6 +42,12 @@ extension Navigator {
     @discardableResult
     public func restore(_ lines: [String]) async -> RestoredLines {
         await calls.whenStarted()
+        let waiting = core.withLock { $0.beginJourney() }
+        defer { if let waiting { core.withLock { _ = $0.endJourney(waiting.number, .cancelled) } } }
+        return await Journey.$current.withValue(waiting ?? Journey.current) { await restore(lines, on: waiting) }
+    }
+
+    private func restore(_ lines: [String], on waiting: Journey?) async -> RestoredLines {
         var reading = LineReading(places: plan.shape.places)
         await reading.read(lines) { url in await self.route(saved: url) }
         var restored = reading.restored
@@ -52,7 +58,7 @@ extension Navigator {
             restored.shut.append(scope)
             if gate.restoring == .ask { awaited = awaited ?? plan.top(of: scope, in: reading.arrangement) }
         }
-        _ = core.withLock { $0.restore(reading.arrangement, by: plan) }
+        if let waiting { _ = await inTurn(waiting) { $0.restore(reading.arrangement, by: plan) } }
         drain()
         restored.awaited = awaited
         if let awaited {

@@ -2,22 +2,54 @@ import ModuleKit
 import ModuleRouting
 
 extension Navigator {
-    /// Applies an intent.
+    /// Applies an intent: at once, or in its turn if it waits.
     ///
     /// If an interceptor or a server's rules stand before the page that it lays, the router asks them in the background,
-    /// and lays the page if it may be opened; the outcome is ``Navigation/Outcome/asking`` at once.
+    /// and lays the page if it may be opened. Intents that lay pages, select, go up or leave, links and kept pages wait for
+    /// those that came before. Then the outcome is ``Navigation/Outcome/pending(_:)`` at once, and the intent ends in a
+    /// ``Change`` that has its identity, and for which ``outcome(of:)`` waits.
     ///
     /// If pages are held that it would remove, they are asked in the background, see `Registrar.confirmLeaving(_:_:)`, and
     /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/leavingBlocked(_:)`` at once.
     @discardableResult
     public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
-        let (outcome, top) = attempt(intent)
-        if outcome == .asking {
-            Task.detached { [weak self] in _ = try? await self?.perform(intent) }
-        } else if case .leavingBlocked = outcome {
-            inBackground(intent.wayBack.map { .init(way: $0, top: top) }) { _ = try? await $0.perform(intent, on: top) }
+        let begun = begin(intent, isSent: true)
+        if let waiting = begun.waiting, let id = waiting.intent {
+            Task.detached { [weak self] in await self?.finish(id) { try await $0.perform(intent, begun) } }
+            return .pending(id)
         }
-        return outcome
+        if case .leavingBlocked = begun.outcome {
+            let way = intent.wayBack.map { NavigatorCore.WayBack(way: $0, top: begun.top) }
+            inBackground(way) { _ = try? await $0.perform(intent, begun) }
+        }
+        return begun.outcome
+    }
+
+    /// The end of an intent that was ``Navigation/Outcome/pending(_:)``, when it has ended.
+    ///
+    ///     let outcome = navigator.open(BookDetail(id: 84), from: page)
+    ///     if case .pending(let intent) = outcome { print(try await navigator.outcome(of: intent)) }
+    ///
+    /// - Throws: the error that refused it, as ``perform(_:)`` does; `CancellationError` if the task is cancelled, which
+    ///   leaves the intent as it is, and if the navigator has ended.
+    public func outcome(of intent: IntentID) async throws -> Navigation.Outcome {
+        let waiter = OneShot<Result<Navigation.Outcome, any Error>?>()
+        Task.detached { waiter.give(await intent.end.value).run() }
+        guard let end = await waiter.value(cancelledAs: nil) else { throw CancellationError() }
+        return try end.get()
+    }
+
+    /// Has the changes tell the end of an intent that was sent.
+    private func finish(
+        _ intent: IntentID,
+        _ work: (Navigator) async throws -> Navigation.Outcome
+    ) async {
+        let end: Result<Navigation.Outcome, any Error>
+        do { end = .success(try await work(self)) } catch { end = .failure(error) }
+        let outcome = (try? end.get()) ?? .refused(end.diagnostic)
+        if !outcome.isChange { core.withLock { $0.tell(outcome, of: intent) } }
+        drain()
+        intent.end.give(end).run()
     }
 
     /// Does work that waits for a reader's answer. Of the same way back from a page, one attempt waits: another would
@@ -34,59 +66,89 @@ extension Navigator {
         }
     }
 
-    /// Applies an intent, and waits for held pages, which are asked, and for the scope that the page lives in, which
-    /// its gate opens.
+    /// Applies an intent, and waits for its turn, for held pages, which are asked, and for the scope that the page lives
+    /// in, which its gate opens.
     ///
     /// Going back or up is done only if the page on top is the same after the wait, so that a reader who goes back
     /// twice while being asked goes back once.
     ///
-    /// - Returns: the final outcome; ``Navigation/Outcome/leavingBlocked(_:)`` if a page stays, and
-    ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
+    /// - Returns: the final outcome; ``Navigation/Outcome/leavingBlocked(_:)`` if a page stays,
+    ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut, and ``Navigation/Outcome/superseded`` if the reader
+    ///   took it back while it waited.
     /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none; the router's error if it
-    ///   doesn't open the page.
+    ///   doesn't open the page; `CancellationError` if the task is cancelled before its turn.
     @discardableResult
     public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
-        try await perform(intent, on: nil)
+        try await perform(intent, begin(intent))
     }
 
-    /// - Parameter top: the page that was on top when the intent was tried first; nil if it was not tried yet.
-    private func perform(_ intent: Navigation.Intent, on top: PageID?) async throws -> Navigation.Outcome {
-        if let route = intent.laidRoute, router.asksFirst(route.routeType) { return try await lay(route, by: intent) }
-        var top = top
+    /// What came of an intent at once, with the page that was on top; or that it waits.
+    private struct Begun {
+        var outcome: Navigation.Outcome
+        let top: PageID
+        var waiting: Journey?
+        var isJudged = false
+    }
+
+    private func perform(_ intent: Navigation.Intent, _ begun: Begun) async throws -> Navigation.Outcome {
+        var next = begun
+        let id = begun.waiting?.intent
         while true {
-            let (outcome, current) = attempt(intent, on: top)
-            top = top ?? current
-            switch outcome {
-            case .leavingBlocked(let pages):
-                guard let page = pages.first, await mayLeave(page) else { return outcome }
-            case .needs(let scope):
-                guard try await pass(scope) else { return outcome }
-            default: return outcome
+            if let waiting = next.waiting {
+                if next.isJudged, let route = intent.laidRoute { return try await lay(route, by: intent, on: waiting) }
+                let applied = await withTaskCancellationHandler {
+                    await inTurn(waiting) { $0.apply(intent, by: plan, of: waiting) }
+                } onCancel: {
+                    stop(waiting, .cancelled)
+                }
+                drain()
+                next.outcome = try applied ?? outcome(of: waiting.end.given ?? .cancelled)
             }
-            if Task.isCancelled { return outcome }
+            switch next.outcome {
+            case .leavingBlocked(let pages):
+                guard let page = pages.first, await mayLeave(page) else { return next.outcome }
+            case .needs(let scope):
+                // What was sent, and no policy concerns, ends as it would at once.
+                guard id == nil, try await pass(scope) else { return next.outcome }
+            default: return next.outcome
+            }
+            if Task.isCancelled { return next.outcome }
+            next = begin(intent, on: begun.top, id)
         }
     }
 
-    /// Applies an intent, if it does not speak of another page on top than the one it was tried on.
-    private func attempt(
+    /// Applies an intent, if it does not speak of another page on top than the one it was tried on, or has it wait.
+    ///
+    /// - Parameters:
+    ///   - isSent: whether the changes tell its end if it waits.
+    ///   - id: the identity of one that waited before.
+    private func begin(
         _ intent: Navigation.Intent,
-        on top: PageID? = nil
-    ) -> (outcome: Navigation.Outcome, top: PageID) {
+        on top: PageID? = nil,
+        _ id: IntentID? = nil,
+        isSent: Bool = false
+    ) -> Begun {
         let asks = intent.laidRoute.map { router.asksFirst($0.routeType) } ?? false
-        let (outcome, current) = core.withLock { core -> (Navigation.Outcome, PageID) in
+        let begun = core.withLock { core -> Begun in
             let current = core.state.top.id
             if let top, top != current, intent.wayBack != nil {
-                return (core.state.page(top) == nil ? .gone : .stale, current)
+                return Begun(outcome: core.state.page(top) == nil ? .gone : .stale, top: current)
             }
-            if asks, !core.isEnded {
+            let goesAtOnce = !intent.isQueued || core.goesAtOnce
+            if asks, goesAtOnce, !core.isEnded {
                 let outcome = core.state.applying(intent, by: plan).outcome
-                return (outcome.isRefusal ? outcome : .asking, current)
+                if outcome.isRefusal { return Begun(outcome: outcome, top: current) }
             }
-            return (core.apply(intent, by: plan), current)
+            if asks || !goesAtOnce,
+                let waiting = core.beginJourney(from: intent.caller(top: current), isSent: isSent, id)
+            {
+                return Begun(outcome: .unchanged, top: current, waiting: waiting, isJudged: asks)
+            }
+            return Begun(outcome: core.apply(intent, by: plan), top: current)
         }
         if case .report(.shows(let pages)) = intent { runNodes { $0.shows(pages) } }
         drain()
-        return (outcome, current)
+        return begun
     }
 
     /// Opens a page on the page that speaks, or on the top one.
@@ -146,35 +208,65 @@ extension Navigator {
     public func next() -> Navigation.Outcome { go(.next) }
 
     private func go(_ direction: NavigationHistory.Direction) -> Navigation.Outcome {
-        let (outcome, top) = step(direction, from: nil)
-        if case .leavingBlocked(let pages) = outcome {
-            let way = NavigatorCore.WayBack(way: direction == .previous ? .previous : .next, top: top)
-            inBackground(way) { await $0.go(direction, from: top, whenLeft: pages) }
+        let begun = core.withLock { core -> Begun in
+            let top = core.state.top.id
+            if !core.goesAtOnce,
+                let waiting = core.beginJourney(from: IntentCaller(page: top), isSent: true)
+            {
+                return Begun(outcome: .unchanged, top: top, waiting: waiting)
+            }
+            return Begun(outcome: core.go(direction, by: plan), top: top)
         }
-        return outcome
+        drain()
+        if let waiting = begun.waiting, let id = waiting.intent {
+            Task.detached { [weak self] in await self?.finish(id) { try await $0.go(direction, waiting) } }
+            return .pending(id)
+        }
+        if case .leavingBlocked(let pages) = begun.outcome { wait(for: pages, direction, from: begun.top) }
+        return begun.outcome
+    }
+
+    private func go(
+        _ direction: NavigationHistory.Direction,
+        _ waiting: Journey
+    ) async throws -> Navigation.Outcome {
+        let gone = await inTurn(waiting) { core in
+            (outcome: core.go(direction, by: plan, of: waiting), top: core.state.top.id)
+        }
+        drain()
+        guard let gone else { return try outcome(of: waiting.end.given ?? .cancelled) }
+        if case .leavingBlocked(let pages) = gone.outcome { wait(for: pages, direction, from: gone.top) }
+        return gone.outcome
     }
 
     /// Goes the step when the held pages may be left.
-    private func go(_ direction: NavigationHistory.Direction, from top: PageID, whenLeft pages: [PageID]) async {
-        var pages = pages
-        while let page = pages.first, await mayLeave(page) {
-            guard case .leavingBlocked(let others) = step(direction, from: top).outcome else { return }
-            pages = others
+    private func wait(for pages: [PageID], _ direction: NavigationHistory.Direction, from top: PageID) {
+        let way = NavigatorCore.WayBack(way: direction == .previous ? .previous : .next, top: top)
+        inBackground(way) { navigator in
+            var pages = pages
+            while let page = pages.first, await navigator.mayLeave(page) {
+                guard case .leavingBlocked(let others) = navigator.step(direction, from: top) else { return }
+                pages = others
+            }
         }
     }
 
-    /// - Parameter top: the page that must be on top; nil for any.
-    private func step(
-        _ direction: NavigationHistory.Direction,
-        from top: PageID?
-    ) -> (outcome: Navigation.Outcome, top: PageID) {
-        let (outcome, current) = core.withLock { core -> (Navigation.Outcome, PageID) in
-            let current = core.state.top.id
-            if let top, top != current { return (.stale, current) }
-            return (core.go(direction, by: plan), current)
+    /// - Parameter top: the page that must be on top.
+    private func step(_ direction: NavigationHistory.Direction, from top: PageID) -> Navigation.Outcome {
+        let outcome = core.withLock { core in
+            core.state.top.id == top ? core.go(direction, by: plan) : .stale
         }
         drain()
-        return (outcome, current)
+        return outcome
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The error's text, or a sentence around it.
+    fileprivate var diagnostic: Diagnostic {
+        guard case .failure(let error) = self else { return Diagnostic("", remedy: "") }
+        return (error as? any DiagnosticConvertible)?.diagnostic
+            ?? Diagnostic("The page was refused: \(error)", remedy: "see the interceptor or the gate that threw it.")
     }
 }
 

@@ -10,7 +10,8 @@ package import ModuleRouting
 ///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification)
 ///
 /// It is a value that you make, one for each scene, and no global. Any thread may use it: an intent is applied before
-/// the call returns, so a host that reads ``state`` afterwards sees its outcome. The effects of intents (answers,
+/// the call returns, so a host that reads ``state`` afterwards sees its outcome, unless it is
+/// ``Navigation/Outcome/pending(_:)``. The effects of intents (answers,
 /// changes, contents) follow in their order. Nothing of an app that has gone keeps it alive, and it does not keep the
 /// app alive.
 public final class Navigator: Sendable {
@@ -51,8 +52,11 @@ public final class Navigator: Sendable {
         public let state: Navigation
         /// The number of changes up to it.
         public let revision: Int
-        /// The outcome of the intent that made it.
+        /// The outcome of the intent that made it, or that has ended without changing anything, with ``state`` as before.
         public let outcome: Navigation.Outcome
+        /// The intent that was ``Navigation/Outcome/pending(_:)`` and has ended by this; nil if it was done at once, and
+        /// of a link.
+        public internal(set) var intent: IntentID?
         /// The page whose content was made anew, with ``state`` as before, see `Registrar/onChange(reload:_:_:)`; nil if pages
         /// changed.
         public internal(set) var renewed: PageID?

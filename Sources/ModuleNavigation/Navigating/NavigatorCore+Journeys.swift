@@ -3,12 +3,24 @@ import ModuleRouting
 
 /// The links on their way.
 extension NavigatorCore {
-    /// A new link; nil if the navigator has ended.
-    mutating func beginJourney() -> Journey? {
+    /// A new link, or an intent that is to be judged or that waits; nil if the navigator has ended.
+    ///
+    /// - Parameters:
+    ///   - caller: the page that asks.
+    ///   - isLate: whether it enters the queue later.
+    ///   - isSent: whether the changes tell its end, by a new identity or that one.
+    mutating func beginJourney(
+        from caller: IntentCaller = IntentCaller(),
+        isLink: Bool = false,
+        isLate: Bool = false,
+        isSent: Bool = false,
+        _ id: IntentID? = nil
+    ) -> Journey? {
         if isEnded { return nil }
         journeyNumber += 1
-        let journey = Journey(journeyNumber)
+        let journey = Journey(journeyNumber, isLink: isLink, id ?? (isSent ? IntentID(number: journeyNumber) : nil))
         links[journeyNumber] = journey
+        if !isLate { enterQueue(journey, from: caller) }
         return journey
     }
 
@@ -17,9 +29,8 @@ extension NavigatorCore {
     mutating func supersede(by number: Int) -> [Journey] {
         guard isUnderWay(number) else { return [] }
         var older: [Journey] = []
-        for (other, journey) in links where other < number {
-            links[other] = nil
-            afterLock.add(journey.end.give(.superseded))
+        for (other, journey) in links where other < number && journey.isLink {
+            endJourney(other, .superseded)
             older.append(journey)
         }
         return older
@@ -32,6 +43,7 @@ extension NavigatorCore {
     @discardableResult
     mutating func endJourney(_ number: Int, _ arrival: Arrival) -> Bool {
         guard let journey = links.removeValue(forKey: number) else { return false }
+        leaveQueue(number)
         afterLock.add(journey.end.give(arrival))
         return true
     }

@@ -91,8 +91,11 @@ struct NavigatorCore: Sendable {
     /// The questions that are being asked about held pages; each returns whether its page may be left.
     var heldQuestions: [PageID: Task<Bool, Never>] = [:]
 
-    /// The links on their way, by number: at most one of them is known to lead to a page.
+    /// The links on their way and the intents that wait, by number: at most one link is known to lead to a page.
     var links: [Int: Journey] = [:]
+
+    /// Those of them that wait for their turn, or have it.
+    var queue = IntentQueue()
 
     /// The ways back that wait for a reader's answer.
     var waitingWays: Set<WayBack> = []
@@ -143,10 +146,17 @@ struct NavigatorCore: Sendable {
         _ intent: Navigation.Intent,
         by plan: NavigationPlan,
         _ origin: RouteOrigin = .inside,
-        _ waiter: OneShot<(any Sendable)?>? = nil
+        _ waiter: OneShot<(any Sendable)?>? = nil,
+        of journey: Journey? = nil
     ) -> Navigation.Outcome {
-        let outcome = move(intent, by: plan, origin, waiter)
+        if case .back = intent, takeBack() { return .unchanged }
+        let trails = queue.isEmpty ? [] : state.trails
+        let outcome = move(intent, by: plan, origin, waiter, of: journey)
+        if case .report(.selected) = intent, outcome == .moved || outcome == .unchanged {
+            queue.noteSelection(from: trails)
+        }
         if outcome.isChange {
+            endWaiting(by: intent)
             switch intent {
             case .leave(let scope, _): history.purge(scope, by: plan, keeping: state)
             case .leaveAll: history.purge(keeping: state)
@@ -157,10 +167,14 @@ struct NavigatorCore: Sendable {
     }
 
     /// Goes a step of the history: to the nearest whose pages differ from those that stand now.
-    mutating func go(_ direction: NavigationHistory.Direction, by plan: NavigationPlan) -> Navigation.Outcome {
+    mutating func go(
+        _ direction: NavigationHistory.Direction,
+        by plan: NavigationPlan,
+        of journey: Journey? = nil
+    ) -> Navigation.Outcome {
         for step in history.steps(direction) {
             let (before, wanted) = (state, history.states[step])
-            let outcome = move(.restore(wanted.arrangement.revisited(by: plan)), by: plan, .inside, nil)
+            let outcome = move(.restore(wanted.arrangement.revisited(by: plan)), by: plan, .inside, nil, of: journey)
             switch outcome {
             case .unchanged: continue
             case .moved:
@@ -177,7 +191,8 @@ struct NavigatorCore: Sendable {
         _ intent: Navigation.Intent,
         by plan: NavigationPlan,
         _ origin: RouteOrigin,
-        _ waiter: OneShot<(any Sendable)?>?
+        _ waiter: OneShot<(any Sendable)?>?,
+        of journey: Journey?
     ) -> Navigation.Outcome {
         if isEnded {
             if let waiter { afterLock.add(waiter.give(nil)) }
@@ -186,10 +201,12 @@ struct NavigatorCore: Sendable {
         var effects: [Navigation.Effect] = []
         // Only for pages from outside: with a second reference, a change would copy the pages.
         let before = origin.isInside ? nil : state
-        var outcome = state.apply(intent, by: plan, into: &effects)
+        var trails = journey.flatMap { queue[$0.number]?.trails }
+        var outcome = state.apply(intent, by: plan, asOf: &trails, into: &effects)
+        if let journey, let trails, outcome.isChange { queue.note(trails, after: journey.number) }
         if let waiter {
             if let standing = outcome.page, !state.isAsked(standing), let again = intent.again {
-                outcome = state.apply(again, by: plan, into: &effects)
+                outcome = state.apply(again, by: plan, asOf: &trails, into: &effects)
             }
             if let page = outcome.page, state.isAsked(page) {
                 // Another task may wait for that page too.
@@ -206,14 +223,18 @@ struct NavigatorCore: Sendable {
         }
         noteLeftScopes()
         revision += 1
+        batch(effects, outcome, of: journey?.intent)
+        return outcome
+    }
+
+    mutating func batch(_ effects: [Navigation.Effect], _ outcome: Navigation.Outcome, of intent: IntentID?) {
         batches.append(
             Batch(
                 effects: effects,
-                change: Navigator.Change(state: state, revision: revision, outcome: outcome),
+                change: Navigator.Change(state: state, revision: revision, outcome: outcome, intent: intent),
                 listeners: listeners.isEmpty ? [] : Array(listeners.values)
             )
         )
-        return outcome
     }
 
     /// A task stops waiting for a page's reply. The page closes if no other task waits for it.
@@ -305,6 +326,7 @@ struct NavigatorCore: Sendable {
         isEnded = true
         for (id, end) in ends where nodes.entries[id]?.life.phase != .closing { afterLock.add(end.give(())) }
         let journeys = Array(links.values)
+        for entry in queue.entries { leaveQueue(entry.number) }
         for journey in journeys { afterLock.add(journey.end.give(.cancelled)) }
         var end = End(
             waiters: waiters.all,

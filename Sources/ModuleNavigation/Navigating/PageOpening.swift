@@ -31,6 +31,12 @@ final class PageOpening: RoutePresenter {
 
         /// The page that speaks.
         var speaker: PageID? { if case .opening(let page) = self { page } else { nil } }
+
+        /// The page from which it is asked if that one is on top.
+        func caller(top: PageID) -> IntentCaller {
+            guard case .opening(let page) = self else { return IntentCaller() }
+            return IntentCaller(page: page ?? top, isNamed: page != nil, opens: true)
+        }
     }
 
     let content: PageContent
@@ -141,6 +147,7 @@ final class PageOpening: RoutePresenter {
         guard let navigator else { throw CancellationError() }
         guard let journey, !hasPage else { return }
         guard let route = call.typedRoute.flatMap(navigator.plan.pageRoute) else {
+            await navigator.turn(of: journey)
             if case .arriving = way { try await waitForLock(navigator, journey) }
             for scope in call.scopes where !navigator.plan.flowScopes.contains(scope) {
                 try await pass(scope, navigator, journey)
@@ -150,10 +157,11 @@ final class PageOpening: RoutePresenter {
         }
         // What the app itself opens, as the page of a gate, is in no link's way.
         if way.isLink { navigator.supersede(by: journey.number) }
+        await navigator.turn(of: journey)
         try await makeWay(for: route, navigator, journey) { core in
             guard core.isUnderWay(journey.number) else { return nil }
-            return core.state.applying(way.intent(for: route, in: core.state, by: navigator.plan), by: navigator.plan)
-                .outcome
+            return core.outcome(
+                of: way.intent(for: route, in: core, journey, by: navigator.plan), journey, by: navigator.plan)
         }
     }
 
@@ -173,9 +181,14 @@ final class PageOpening: RoutePresenter {
             if let page = page.withLock({ $0 }) { try await navigator.choose(choice, at: page.id) }
             return
         }
-        guard let journey, let route else { return }
+        guard let journey else { return }
+        guard let route else {
+            // An action is performed: nobody waits for its end.
+            navigator.core.withLock { _ = $0.leaveQueue(journey.number) }
+            return
+        }
         let outcome = try await makeWay(for: route, navigator, journey) { core in
-            core.arrive(at: route, by: navigator.plan, way, self, journey.number)
+            core.arrive(at: route, by: navigator.plan, way, self, journey)
         }
         navigator.drain()
         if case .intent(_, _, let noted) = way { noted.withLock { $0 = outcome } }
@@ -207,11 +220,13 @@ final class PageOpening: RoutePresenter {
             case .needs(let scope): try await pass(scope, navigator, journey)
             case .blocked(let page):
                 journey.step = .overlay(page)
-                await navigator.closing(of: page)
+                await navigator.outside(journey) { await navigator.closing(of: page) }
             case .leavingBlocked(let pages):
                 guard let page = pages.first else { throw CancellationError() }
                 journey.step = .leavingBlocked(page)
-                guard await navigator.mayLeave(page) else { throw Ended(arrival: .stayed(page)) }
+                guard await navigator.outside(journey, { await navigator.mayLeave(page) }) else {
+                    throw Ended(arrival: .stayed(page))
+                }
             default:
                 if !way.isLink { throw NotLaid(outcome: outcome) }
                 if outcome == .gone || outcome == .stale { throw NavigationError.covered() }
@@ -228,7 +243,7 @@ final class PageOpening: RoutePresenter {
             try Task.checkCancellation()
             guard navigator.core.withLock({ $0.isUnderWay(journey.number) }) else { throw Ended(arrival: .superseded) }
             journey.step = .overlay(page)
-            await navigator.closing(of: page)
+            await navigator.outside(journey) { await navigator.closing(of: page) }
         }
         journey.step = .routing
     }
@@ -236,7 +251,9 @@ final class PageOpening: RoutePresenter {
     private func pass(_ scope: String, _ navigator: Navigator, _ journey: Journey) async throws {
         if navigator.state.openScopes.contains(scope) { return }
         journey.step = .gate(scope: scope)
-        guard try await navigator.pass(scope) else { throw Ended(arrival: .refused(scope: scope)) }
+        guard try await navigator.outside(journey, { try await navigator.pass(scope) }) else {
+            throw Ended(arrival: .refused(scope: scope))
+        }
         journey.step = .routing
     }
 
@@ -279,23 +296,23 @@ extension NavigatorCore {
         by plan: NavigationPlan,
         _ way: PageOpening.Way,
         _ opening: PageOpening,
-        _ number: Int
+        _ journey: Journey
     ) -> Navigation.Outcome? {
-        guard isUnderWay(number) else { return nil }
-        let intent = way.intent(for: route, in: state, by: plan)
+        guard isUnderWay(journey.number) else { return nil }
+        let intent = way.intent(for: route, in: self, journey, by: plan)
         if opening.waiter != nil {
             // The waiter gets no answer yet if the page itself has to wait.
-            let outcome = state.applying(intent, by: plan).outcome
+            let outcome = outcome(of: intent, journey, by: plan)
             if outcome.page == nil { return outcome }
         }
-        let outcome = apply(intent, by: plan, opening.origin, opening.waiter)
+        let outcome = apply(intent, by: plan, opening.origin, opening.waiter, of: journey)
         guard let page = outcome.page else { return outcome }
         // A page that stands keeps its content, unless making it failed.
         if contents[page].map(\.hasFailed) ?? true {
             afterLock.release(contents.updateValue(opening.content, forKey: page))
         }
         if way.isLink, outcome.isChange { landed = route }
-        endJourney(number, .arrived(page))
+        endJourney(journey.number, .arrived(page))
         return outcome
     }
 
@@ -321,14 +338,15 @@ extension PageOpening.Way {
     /// What lays a page that way.
     fileprivate func intent(
         for route: AnyPageRoute,
-        in state: Navigation,
+        in core: NavigatorCore,
+        _ journey: Journey,
         by plan: NavigationPlan
     ) -> Navigation.Intent {
         switch self {
         case .arriving: return .arrive(route)
         case .opening(let speaker):
             let intent = Navigation.Intent.open(route, from: speaker)
-            return state.applying(intent, by: plan).outcome == .requiresParent ? .arrive(route) : intent
+            return core.outcome(of: intent, journey, by: plan) == .requiresParent ? .arrive(route) : intent
         case .intent(let intent, _, _): return intent.laying(route)
         }
     }
