@@ -173,12 +173,12 @@ struct NavigatorCore: Sendable {
         of journey: Journey? = nil
     ) -> Navigation.Outcome {
         for step in history.steps(direction) {
-            let (before, wanted) = (state, history.states[step])
+            let (next, wanted) = (state.nextNumber, history.states[step])
             let outcome = move(.restore(wanted.arrangement.revisited(by: plan)), by: plan, .inside, nil, of: journey)
             switch outcome {
             case .unchanged: continue
             case .moved:
-                noteOrigins(of: wanted, since: before)
+                noteOrigins(of: wanted, from: next)
                 history.stand(at: step, as: state)
             default: break
             }
@@ -274,12 +274,15 @@ struct NavigatorCore: Sendable {
     }
 
     /// Notes the origins of pages that stand again.
-    private mutating func noteOrigins(of wanted: Navigation, since before: Navigation) {
+    ///
+    /// - Parameter next: the number of the first of them. Which ones stood before can't be searched for, so the time grows
+    ///   with the number of pages.
+    private mutating func noteOrigins(of wanted: Navigation, from next: UInt64) {
         if origins.isEmpty, history.origins.isEmpty { return }
         let pairs =
             zip(state.stacks, wanted.stacks).flatMap { zip($0, $1) }
             + zip(state.overlays, wanted.overlays).flatMap { zip($0.pages, $1.pages) }
-        for (page, old) in pairs where page.route == old.route && page.id.number >= before.nextNumber {
+        for (page, old) in pairs where page.route == old.route && page.id.number >= next {
             origins[page.id] = origins[old.id] ?? history.origins[old.id]
         }
     }

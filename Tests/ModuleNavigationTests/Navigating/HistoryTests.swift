@@ -81,4 +81,37 @@ struct HistoryTests {
         for id in 1...300 { _ = await app.navigator.follow("bookshop://books/\(id)", origin: .link) }
         #expect(app.navigator.core.withLock { $0.origins.count + $0.history.origins.count } <= 201)
     }
+
+    @Test(
+        "A step looks at each page a few times, however many stand, after a link from outside too",
+        arguments: [200, 800])
+    func linear(count: Int) async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.page(under: { _ in Pages.Home() }) { (_: CountedPage) in "counted" }
+        }
+        let navigator = app.navigator
+        _ = await navigator.follow("bookshop://books/1", origin: .link)
+        for id in 1...count { navigator.open(CountedPage(id: id)) }
+        navigator.send(.arrive(AnyPageRoute(Pages.Cart())))
+        navigator.select("shop")
+        navigator.select("shop")
+        for step in [navigator.previous, navigator.next] {
+            CountedPage.comparisons.withLock { $0 = 0 }
+            #expect(step() == .moved)
+            #expect(CountedPage.comparisons.withLock { $0 } <= 8 * count)
+        }
+        #expect(navigator.core.withLock { $0.origins.isEmpty == false || !$0.history.origins.isEmpty })
+    }
+}
+
+/// A page that counts how often it is compared with another.
+private struct CountedPage: ShopPage {
+    static let pattern: RoutePattern = "/counted/:id"
+    static let comparisons = Monitor(0)
+    var id: Int
+
+    static func == (left: Self, right: Self) -> Bool {
+        comparisons.withLock { $0 += 1 }
+        return left.id == right.id
+    }
 }
