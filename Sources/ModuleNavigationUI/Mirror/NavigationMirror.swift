@@ -53,6 +53,9 @@ final class NavigationMirror {
     @ObservationIgnored private var contents: [PageID: ShownContent] = [:]
     @ObservationIgnored private var following: Task<Void, Never>?
 
+    /// What is done by the ends of intents that waited.
+    @ObservationIgnored var act: @MainActor (Navigator.Change) -> Void = { _ in }
+
     /// Takes each change of the pages, until it is released or the navigator has ended.
     init(_ navigator: Navigator) {
         let changes = navigator.changes
@@ -61,7 +64,10 @@ final class NavigationMirror {
         noteOverlays()
         present { _ in }
         following = Task { [weak self] in
-            for await _ in changes { self?.refresh() }
+            for await change in changes {
+                self?.refresh()
+                self?.act(change)
+            }
         }
     }
 

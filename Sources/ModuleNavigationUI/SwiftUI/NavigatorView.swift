@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 public import ModuleNavigation
 public import SwiftUI
 
@@ -53,6 +54,7 @@ public struct NavigatorView: View {
 private struct MirrorView: View {
     @State private var mirror: NavigationMirror
     private let views: PageViews
+    @Environment(\.openURL) private var openOutside
 
     init(mirror: NavigationMirror, views: PageViews) {
         self.views = views
@@ -63,6 +65,13 @@ private struct MirrorView: View {
         PartView(mirror: mirror, node: mirror.state.shape.root)
             .modifier(OverlayPresenter(mirror: mirror, level: 0))
             .environment(\.pageViews, views)
+            .task { [mirror, views, openOutside] in
+                mirror.act = { change in
+                    views.ends.act(on: change) { page in
+                        if let url = URL(string: page) { openOutside(url) }
+                    }
+                }
+            }
     }
 }
 

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 import Foundation
+public import ModuleKit
 public import ModuleNavigation
 import ModuleRouting
 public import SwiftUI
@@ -20,6 +21,7 @@ public struct PageViews: Sendable {
     private var table = ContentTable<AnyView>()
     private(set) var loading: @MainActor @Sendable () -> AnyView = { AnyView(ProgressView()) }
     private(set) var failing: @MainActor @Sendable (PageFailure) -> AnyView = { AnyView(FailureView(problem: $0)) }
+    private(set) var ends = IntentEnds()
     private var labels: @MainActor @Sendable (Place) -> AnyView = { AnyView(Text($0.name)) }
 
     /// No views yet. A page of the web, which a rewriter or a recovery answers with, is shown as a link to it.
@@ -47,6 +49,20 @@ public struct PageViews: Sendable {
         @ViewBuilder _ view: @escaping @MainActor @Sendable (PageFailure) -> Content
     ) -> PageViews {
         changed { $0.failing = { AnyView(view($0)) } }
+    }
+
+    /// Has a web page opened that a rewriter or a recovery answers with to an intent that waited, such as a button's
+    /// under a server's rule; by default the system opens it.
+    ///
+    ///     PageViews().web { url in browser.show(url) }.refused { error in alerts.show(error.summary) }
+    public func web(_ open: @escaping @MainActor @Sendable (String) -> Void) -> PageViews {
+        changed { $0.ends.web = open }
+    }
+
+    /// Has the reader told why an intent that waited was refused, such as a button's whose page is switched off; by
+    /// default nothing is shown.
+    public func refused(_ tell: @escaping @MainActor @Sendable (Diagnostic) -> Void) -> PageViews {
+        changed { $0.ends.refused = tell }
     }
 
     /// Has that view label the tab that shows a place, `main/orders`; by default its name.

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+public import ModuleKit
 public import ModuleNavigation
 public import UIKit
 
@@ -17,6 +18,7 @@ public import UIKit
 public struct PageControllers: Sendable {
     private var table = ContentTable<@MainActor (Navigation.Page) -> UIViewController>()
     private(set) var loading: (@MainActor @Sendable (Navigation.Page) -> UIViewController)?
+    private(set) var ends = IntentEnds()
     private let failure: @MainActor @Sendable (PageFailure, Navigation.Page) -> UIViewController
 
     /// No view controllers yet, but for a page whose content is not there.
@@ -45,6 +47,22 @@ public struct PageControllers: Sendable {
     ) -> PageControllers {
         var controllers = self
         controllers.loading = controller
+        return controllers
+    }
+
+    /// Has a web page opened that a rewriter or a recovery answers with to an intent that waited, such as a button's
+    /// under a server's rule; by default the system opens it.
+    public func web(_ open: @escaping @MainActor @Sendable (String) -> Void) -> PageControllers {
+        var controllers = self
+        controllers.ends.web = open
+        return controllers
+    }
+
+    /// Has the reader told why an intent that waited was refused, such as a button's whose page is switched off; by
+    /// default nothing is shown.
+    public func refused(_ tell: @escaping @MainActor @Sendable (Diagnostic) -> Void) -> PageControllers {
+        var controllers = self
+        controllers.ends.refused = tell
         return controllers
     }
 

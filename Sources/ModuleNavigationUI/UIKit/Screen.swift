@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+import Foundation
 import ModuleNavigation
 import UIKit
 
@@ -47,7 +48,13 @@ final class Screen: NSObject {
     func begin() {
         let changes = navigator.changes
         following = Task { [weak self] in
-            for await _ in changes { self?.update() }
+            for await change in changes {
+                self?.update()
+                self?.controllers.ends.act(on: change) { page in
+                    guard let url = URL(string: page) else { return }
+                    Task { _ = await UIApplication.shared.open(url) }
+                }
+            }
         }
         update()
     }
