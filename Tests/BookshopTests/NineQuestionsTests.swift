@@ -228,6 +228,12 @@ struct NineQuestionsTests {
         #expect(!sent.contains("main/shop     bookshop://books/"))
         let value = try TemporaryShop(at: shop.folder)
         await #expect(throws: RouteRedirected.self) { try await value.router.open(BookDetail(id: 84)) }
+        let navigator = try value.manager.resolve(Navigator.self)
+        if case .pending(let tap) = navigator.open(BookDetail(id: 84)) {
+            #expect(try await navigator.outcome(of: tap) == .web("https://bookshop.example/books/84"))
+        } else {
+            Issue.record("A rule stands before the page.")
+        }
         let opened = try await program.run("open", "bookshop://books/84")
         #expect(opened.output.contains("https://bookshop.example/books/84\n"))
 
