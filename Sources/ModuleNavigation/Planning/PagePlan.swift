@@ -77,11 +77,17 @@ package struct PagePlan: Sendable {
 }
 
 extension PagePlan.Parent {
-    /// The output of that closure.
-    init<R: PageRoute, Parent: PageRoute>(_ parent: @escaping @Sendable (R) -> Parent) {
+    /// The output of the second closure, or else of the first.
+    init<R: PageRoute, Parent: PageRoute>(
+        _ parent: @escaping @Sendable (R) -> Parent,
+        inside outer: @escaping @Sendable (R) -> R? = { _ in nil }
+    ) {
         type = ObjectIdentifier(Parent.self)
         name = "\(Parent.self)"
-        make = { child in child.route(as: R.self).map { AnyPageRoute(parent($0)) } }
+        make = { child in
+            child.route(as: R.self).map { route in outer(route).map { AnyPageRoute($0) } ?? AnyPageRoute(parent(route))
+            }
+        }
     }
 }
 

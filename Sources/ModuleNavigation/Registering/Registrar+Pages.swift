@@ -80,6 +80,9 @@ extension Registrar {
     ///   - style: its style over others, for every open; by default nil, for a page of a stack.
     ///   - parent: makes the page below from the page. It is called whenever a link leads to it, so it only makes a
     ///     value.
+    ///   - outer: the page of the same type that lies below it instead, as the folder of a folder; nil for one that
+    ///     lies on `parent`, as by default. A link to a page of a chain of more than 32 pages fails with
+    ///     ``NavigationError/Code/noPlace``.
     ///   - requiresParent: whether it is opened on that very parent alone, as an editor on its subject; by default false.
     ///   - restored: the part of it that is saved; by default ``PageRestoration/asItself``.
     ///   - mayHold: whether it may be held, so that it isn't left without asking; some module then handles the
@@ -93,6 +96,7 @@ extension Registrar {
         _ type: R.Type = R.self,
         as style: PresentationStyle? = nil,
         under parent: @escaping @Sendable (R) -> Parent,
+        inside outer: @escaping @Sendable (R) -> R? = { _ in nil },
         requiresParent: Bool = false,
         restored: PageRestoration = .asItself,
         mayHold: Bool = false,
@@ -104,7 +108,7 @@ extension Registrar {
     ) {
         route(type, priority: priority, handler, fileID: fileID, line: line)
         var page = PagePlan(type, as: style, restored: restored, mayHold: mayHold, keptByLinks: keptByLinks)
-        page.parent = PagePlan.Parent(parent)
+        page.parent = PagePlan.Parent(parent, inside: outer)
         page.requiresParent = requiresParent
         declare(NavigationDeclaration.page(page), fileID: fileID, line: line)
     }
@@ -116,6 +120,7 @@ extension Registrar {
         _ type: R.Type = R.self,
         as style: PresentationStyle? = nil,
         under parent: @escaping @Sendable (R) -> Parent,
+        inside outer: @escaping @Sendable (R) -> R? = { _ in nil },
         requiresParent: Bool = false,
         restored: PageRestoration = .asItself,
         mayHold: Bool = false,
@@ -126,7 +131,8 @@ extension Registrar {
         line: UInt = #line
     ) {
         page(
-            type, as: style, under: parent, requiresParent: requiresParent, restored: restored, mayHold: mayHold,
+            type, as: style, under: parent, inside: outer, requiresParent: requiresParent, restored: restored,
+            mayHold: mayHold,
             keptByLinks: keptByLinks, priority: priority,
             { (route: R, services: repeat each Parameter) in try await handler(PageContext(route), repeat each services)
             },
