@@ -71,7 +71,8 @@ public enum Arrival: Sendable {
     case refused(scope: String)
     /// A held page stays, so nothing moved.
     case stayed(PageID)
-    /// A newer link was found to lead to a page before this one arrived.
+    /// A newer link was found to lead to a page before this one arrived; or the reader went back from the page where it
+    /// was tapped, or closed it.
     case superseded
     /// It took too long; the last step that it waited for.
     case timedOut(Journey.Step)

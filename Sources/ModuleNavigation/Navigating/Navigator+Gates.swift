@@ -9,7 +9,8 @@ extension Navigator {
     /// also from the history and the saved lines. No page is asked whether it may be left. If a gate of this navigator
     /// opened the scope, it is closed.
     ///
-    /// It returns when the scopes are closed, but in a start or stop handler of one of them at once, because they are closed
+    /// It waits for the intents that came before, unless it comes from inside a policy of one, which is then not waited
+    /// for. It returns when the scopes are closed, but in a start or stop handler of one of them at once, because they are closed
     /// when that has returned.
     @discardableResult
     public func leave<Scope: ScopeKey>(_ scope: Scope.Type) async -> Navigation.Outcome {

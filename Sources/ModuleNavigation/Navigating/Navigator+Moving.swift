@@ -170,12 +170,17 @@ extension Navigator {
         send(.open(AnyPageRoute(route), from: page, as: opening, again: again))
     }
 
-    /// Closes a page and all pages on it.
+    /// Closes a page and all pages on it. Intents that wait to open a page on it end as
+    /// ``Navigation/Outcome/superseded``.
     @discardableResult
     public func close(_ page: PageID) -> Navigation.Outcome { send(.close(page)) }
 
     /// Closes the page on top; on a root goes to the tab before. ``Navigation/Outcome/exit`` if there is nothing to go
     /// back to.
+    ///
+    /// If an intent that was asked from the page waits, it takes back the newest one instead, which ends as
+    /// ``Navigation/Outcome/superseded``; its own outcome is ``Navigation/Outcome/unchanged``. So a page is opened and left
+    /// again, however long a policy takes.
     @discardableResult
     public func back() -> Navigation.Outcome { send(.back) }
 

@@ -124,7 +124,9 @@ struct IntentQueueTests {
         #expect(navigator.state.activePlace == "main/cart")
     }
 
-    @Test("A step that waits for a person leaves the queue, and enters again at its end, though nobody ever answers")
+    @Test(
+        "A step that waits for a person leaves the queue, and its page's intents don't wait for it; then it enters again"
+    )
     func person() async throws {
         let held = LeaveAttempt()
         let app = try NavigatorApp { registrar in
@@ -149,7 +151,7 @@ struct IntentQueueTests {
         #expect(await gate.value.word == "cancelled")
     }
 
-    @Test("An intent from inside a policy, or from a page shown by a waiting step, never waits for that step")
+    @Test("An intent from inside a policy never waits for that policy")
     func inside() async throws {
         let done = Signal()
         let held = LeaveAttempt()
