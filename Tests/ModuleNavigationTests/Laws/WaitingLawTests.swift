@@ -82,7 +82,9 @@ struct WaitingLawTests {
             }
             let ends = round % 25 == 24
             if ends { await navigator.end() } else { for task in tasks { task.cancel() } }
-            for task in tasks { #expect(await task.value == nil, "round \(round)") }
+            for task in tasks {
+                if let fault = await task.value { Issue.record("round \(round): \(fault)") }
+            }
             if ends { #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.queue.isEmpty }) }
         }
     }
@@ -119,14 +121,15 @@ struct WaitingLawTests {
             guard case .pending(let intent) = navigator.open(Pages.Book(id: id), from: page) else { return nil }
             return await allowed {
                 switch try await navigator.outcome(of: intent) {
-                case .opened, .arrived, .alreadyThere, .superseded, .gone, .stale: nil
+                case .opened, .arrived, .alreadyThere, .superseded, .gone, .stale, .unchanged: nil
                 case let outcome: "\(outcome)"
                 }
             }
         default:
             return await allowed {
                 switch try await navigator.perform(.select("orders")) {
-                case .moved, .needs, .blocked, .superseded: nil
+                // The last one: after the navigator's end, intents change nothing.
+                case .moved, .needs, .blocked, .superseded, .unchanged: nil
                 case let outcome: "\(outcome)"
                 }
             }
