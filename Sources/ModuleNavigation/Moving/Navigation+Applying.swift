@@ -16,25 +16,31 @@ extension Navigation {
 
     /// The same in place, which copies no pages.
     mutating func apply(_ intent: Intent, by plan: NavigationPlan, into effects: inout [Effect]) -> Outcome {
-        var trails: [[Int]]?
-        return apply(intent, by: plan, asOf: &trails, into: &effects)
+        var tabs: ChosenTabs?
+        return apply(intent, by: plan, asOf: &tabs, into: &effects)
     }
 
-    /// - Parameter asked: the tabs that were active when the intent was asked, if the reader has chosen another since,
-    ///   which stays; then those that the intent has made active.
+    /// The tabs that were active when an intent was asked, and the places that the reader has chosen since.
+    struct ChosenTabs: Sendable {
+        var before: [[Int]]
+        var chosen: [Int] = []
+    }
+
+    /// - Parameter asked: the tabs if the reader has chosen others since, which stay; then with those that the intent has
+    ///   made active.
     mutating func apply(
         _ intent: Intent,
         by plan: NavigationPlan,
-        asOf asked: inout [[Int]]?,
+        asOf asked: inout ChosenTabs?,
         into effects: inout [Effect]
     ) -> Outcome {
         let before = visiblePages
-        let chosen = (trails, activeStack)
+        let active = trails
         let number = effects.count
         // Copied for them alone, because a change then copies the pages.
         let whole = plan.exclusive.isEmpty || !intent.mayBegin ? nil : self
         if let asked {
-            trails = asked
+            trails = asked.before
             repairTrails()
         }
         var outcome = perform(intent, by: plan, into: &effects)
@@ -43,12 +49,12 @@ extension Navigation {
             effects.removeSubrange(number...)
             outcome = .blocked(by: page(first) == nil ? top.id : first)
         }
-        if asked != nil {
+        if let chosen = asked?.chosen {
             if outcome.isChange {
-                asked = trails
-                if !stacks[chosen.1].isEmpty { activate(chosen.1) }
+                asked?.before = trails
+                for place in chosen where !stacks[place].isEmpty { activate(place) }
             } else {
-                trails = chosen.0
+                trails = active
             }
         }
         if outcome.isChange { noteVisibility(since: before, in: number..., of: &effects) }

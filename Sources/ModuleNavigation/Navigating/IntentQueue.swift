@@ -22,8 +22,8 @@ struct IntentQueue: Sendable {
         /// The number of times that the reader had chosen another tab when it came.
         fileprivate let period: Int
 
-        /// The tabs that were active when it came, if the reader has chosen another since.
-        fileprivate(set) var trails: [[Int]]?
+        /// The tabs that were active when it came, if the reader has chosen others since.
+        fileprivate(set) var tabs: Navigation.ChosenTabs?
     }
 
     private(set) var entries: [Entry] = []
@@ -49,16 +49,19 @@ struct IntentQueue: Sendable {
         return (entry, next)
     }
 
-    /// The reader has chosen another tab than that one: those that wait go on as if it were active.
-    mutating func noteSelection(from trails: [[Int]]) {
+    /// The reader has chosen a tab: those that wait go on as if the ones from before were active.
+    mutating func noteSelection(of place: Int, from trails: [[Int]]) {
         period += 1
-        for index in entries.indices where entries[index].trails == nil { entries[index].trails = trails }
+        for index in entries.indices {
+            entries[index].tabs = entries[index].tabs ?? Navigation.ChosenTabs(before: trails)
+            entries[index].tabs?.chosen.append(place)
+        }
     }
 
     /// Those that came in the same time as an intent go on from the tabs that it has made active.
     mutating func note(_ trails: [[Int]], after number: Int) {
         guard let period = self[number]?.period else { return }
-        for index in entries.indices where entries[index].period == period { entries[index].trails = trails }
+        for index in entries.indices where entries[index].period == period { entries[index].tabs?.before = trails }
     }
 }
 

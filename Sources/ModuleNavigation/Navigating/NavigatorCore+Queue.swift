@@ -35,8 +35,8 @@ extension NavigatorCore {
     /// The outcome that an intent would have in its turn.
     func outcome(of intent: Navigation.Intent, _ journey: Journey?, by plan: NavigationPlan) -> Navigation.Outcome {
         var (state, effects) = (state, [Navigation.Effect]())
-        var trails = journey.flatMap { queue[$0.number]?.trails }
-        return state.apply(intent, by: plan, asOf: &trails, into: &effects)
+        var tabs = journey.flatMap { queue[$0.number]?.tabs }
+        return state.apply(intent, by: plan, asOf: &tabs, into: &effects)
     }
 
     /// Takes back the newest intent that waits and was asked from the page on top; false if there is none.

@@ -153,7 +153,7 @@ struct NavigatorCore: Sendable {
         let trails = queue.isEmpty ? [] : state.trails
         let outcome = move(intent, by: plan, origin, waiter, of: journey)
         if case .report(.selected) = intent, outcome == .moved || outcome == .unchanged {
-            queue.noteSelection(from: trails)
+            queue.noteSelection(of: state.activeStack, from: trails)
         }
         if outcome.isChange {
             endWaiting(by: intent)
@@ -201,12 +201,12 @@ struct NavigatorCore: Sendable {
         var effects: [Navigation.Effect] = []
         // Only for pages from outside: with a second reference, a change would copy the pages.
         let before = origin.isInside ? nil : state
-        var trails = journey.flatMap { queue[$0.number]?.trails }
-        var outcome = state.apply(intent, by: plan, asOf: &trails, into: &effects)
-        if let journey, let trails, outcome.isChange { queue.note(trails, after: journey.number) }
+        var tabs = journey.flatMap { queue[$0.number]?.tabs }
+        var outcome = state.apply(intent, by: plan, asOf: &tabs, into: &effects)
+        if let journey, let tabs, outcome.isChange { queue.note(tabs.before, after: journey.number) }
         if let waiter {
             if let standing = outcome.page, !state.isAsked(standing), let again = intent.again {
-                outcome = state.apply(again, by: plan, asOf: &trails, into: &effects)
+                outcome = state.apply(again, by: plan, asOf: &tabs, into: &effects)
             }
             if let page = outcome.page, state.isAsked(page) {
                 // Another task may wait for that page too.
