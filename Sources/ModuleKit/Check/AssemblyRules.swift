@@ -21,6 +21,7 @@ enum AssemblyRules {
         UnreachableServices.self,
         SplitTransients.self,
         ModuleCycles.self,
+        ModuleKnots.self,
         DeclaredProblems.self,
     ]
 }

@@ -76,7 +76,7 @@ struct ModuleOrder {
 
 extension Assembly {
     /// For each module those that it starts after because its entry, or theirs, says so.
-    fileprivate var startsAfter: Table<ModuleID, [ModuleID]> {
+    var startsAfter: Table<ModuleID, [ModuleID]> {
         func numbers(_ names: [String], besides module: ModuleID) -> [ModuleID] {
             names.compactMap { named[$0]?.first }.filter { $0 != module }
         }

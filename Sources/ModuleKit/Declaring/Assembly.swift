@@ -88,6 +88,9 @@ struct Assembly: Sendable {
     /// The scopes that the list declares.
     private(set) var scopes: [ModuleScope] = []
 
+    /// The line by which the list allows no knots of modules; nil if none does.
+    private(set) var noKnots: CallSite?
+
     /// The services that are there without a provider, because the manager's policy supplies them.
     var stubbed: Set<ServiceKey> = []
 
@@ -142,6 +145,7 @@ struct Assembly: Sendable {
         // Without the room that it grew by.
         registrations.trim()
         leftOut = list.leftOut.map { Assembly(of: $0) }
+        noKnots = list.noKnots
         for override in overrides { addToApp(override, isUpdate: false) }
         self.overrides = overrides
         overridings = layers

@@ -42,6 +42,9 @@ public struct ModuleList: Sendable {
     /// The scopes that are declared.
     var scopes: [ModuleScope] = []
 
+    /// The line that allows no knots of modules; nil if none does.
+    var noKnots: CallSite?
+
     /// The names of the listed modules, in order.
     public var names: [String] { items.map(\.entry.name) }
 
@@ -159,6 +162,25 @@ extension ModuleEntry {
     }
 }
 
+/// A line of a list by which modules that depend on each other, a ``ModuleKnot``, are a problem of the check,
+/// ``AssemblyError/Code/moduleKnot``. Without it `check` prints them as notes.
+///
+///     @ModuleBuilder func shop() -> ModuleList {
+///         NoKnots()
+///         CatalogEntry()
+///         CartEntry()
+///     }
+///
+/// It counts for the whole list and for the scopes inside it.
+public struct NoKnots: Sendable {
+    fileprivate let location: CallSite
+
+    /// The demand, of the line that lists it.
+    public init(fileID: StaticString = #fileID, line: UInt = #line) {
+        location = CallSite(fileID: fileID, line: line)
+    }
+}
+
 /// Builds a ``ModuleList`` from entries written one below the other, with `if`, `for` and arrays.
 @resultBuilder
 public enum ModuleBuilder {
@@ -184,6 +206,9 @@ public enum ModuleBuilder {
     /// Declares a scope.
     public static func buildExpression(_ scope: ModuleScope) -> ModuleList { ModuleList(scopes: [scope]) }
 
+    /// Allows no modules that depend on each other.
+    public static func buildExpression(_ demand: NoKnots) -> ModuleList { ModuleList(noKnots: demand.location) }
+
     /// Splices another list in.
     public static func buildExpression(_ list: ModuleList) -> ModuleList { list }
 
@@ -204,7 +229,8 @@ public enum ModuleBuilder {
         ModuleList(
             items: parts.flatMap(\.items),
             leftOut: parts.flatMap(\.leftOut),
-            scopes: parts.flatMap(\.scopes)
+            scopes: parts.flatMap(\.scopes),
+            noKnots: parts.lazy.compactMap(\.noKnots).first
         )
     }
 

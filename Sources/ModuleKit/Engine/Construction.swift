@@ -35,7 +35,9 @@ struct Construction<Builder: Hashable & Sendable>: Sendable {
     /// The subject is absent, and somebody wants it: a builder, which may be the one to build it, or nil for who builds nothing.
     mutating func claim(_ subject: SharedInstance, for asking: Builder?, building builder: Builder) -> Claim {
         let found = builders[subject.id]
-        if let found, let asking, let way = shortestWay(from: found, to: asking, along: { awaitedBuilders($0) }) {
+        if let found, let asking,
+            let way = shortestWay(from: found, to: { $0 == asking }, along: { awaitedBuilders($0) })
+        {
             return .cycle(zip(way, way.dropFirst()).map { chain(of: $0, to: $1) })
         }
         if found == nil {

@@ -22,6 +22,7 @@ extension ModuleGraph {
                 )
             }
         }
+        knotsHere = plan.knotsHere
         startOrder = plan.moduleOrder.compactMap { names[0].modules[$0] }
         scopes = assembly.scopes.compactMap { scope in
             plan.scopes[scope.name].map {

@@ -13,6 +13,15 @@ public struct ModuleGraph: Sendable, Hashable {
     /// The scopes that the list declares, in its order.
     public let scopes: [Scope]
 
+    let knotsHere: [ModuleKnot]
+
+    /// The knots of modules, here and in the declared scopes; none in an app whose modules form layers.
+    ///
+    ///     #expect(try ModuleManager(shop()).graph.knots.isEmpty)
+    ///
+    /// A list with ``NoKnots`` has none.
+    public var knots: [ModuleKnot] { knotsHere + scopes.flatMap(\.graph.knots) }
+
     /// A scope that is declared, and what is in it.
     public struct Scope: Sendable, Hashable {
         /// The scope's name.

@@ -152,7 +152,7 @@ extension Lifecycle {
         let starting = plan.startingAlong([module]).filter { state(of: $0) != .running }
         // What others have asked for may not have come to the machine yet.
         let wanted = Set(starting + plan.startingAlong(awaited.values.joined()))
-        return shortestWay(from: module, to: asking) { next in
+        return shortestWay(from: module, to: { $0 == asking }) { next in
             let before = plan.modules[next].before.filter {
                 modules[$0].goal == .up || wanted.contains($0) && state(of: $0) != .running
             }

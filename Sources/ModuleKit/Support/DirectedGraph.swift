@@ -136,16 +136,16 @@ extension DirectedGraph where Node: TableID {
     }
 }
 
-/// The shortest way from one node to another, both included; nil if there is none.
+/// The shortest way from one node to the nearest of some, both included; nil if there is none.
 func shortestWay<Node: Hashable, Edges: Sequence<Node>>(
     from first: Node,
-    to last: Node,
+    to isLast: (Node) -> Bool,
     along edges: (Node) -> Edges
 ) -> [Node]? {
     var cameFrom: [Node: Node] = [:]
     var pending = [first]
     var next = 0
-    while next < pending.count, pending[next] != last {
+    while next < pending.count, !isLast(pending[next]) {
         for node in edges(pending[next]) where node != first && cameFrom[node] == nil {
             cameFrom[node] = pending[next]
             pending.append(node)
@@ -153,7 +153,5 @@ func shortestWay<Node: Hashable, Edges: Sequence<Node>>(
         next += 1
     }
     guard next < pending.count else { return nil }
-    var way = [last]
-    while way[0] != first, let step = cameFrom[way[0]] { way.insert(step, at: 0) }
-    return way
+    return Array(sequence(first: pending[next]) { cameFrom[$0] }).reversed()
 }

@@ -84,6 +84,8 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         public static let danglingAlias = Code(rawValue: "dangling-alias")
         /// The start work of modules depends on each other in a cycle.
         public static let moduleOrderCycle = Code(rawValue: "module-order-cycle")
+        /// Modules depend on each other, and the list says ``NoKnots``.
+        public static let moduleKnot = Code(rawValue: "module-knot")
         /// The composition root lists a module twice.
         public static let moduleListedTwice = Code(rawValue: "module-listed-twice")
         /// A service is provided under a type that means something else in a parameter list.

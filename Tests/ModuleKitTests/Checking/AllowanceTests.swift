@@ -142,6 +142,13 @@ struct AllowanceTests {
             #expect(manager.state(of: "A") == .running)
             #expect(manager.state(of: "B") == .running)
         },
+        Case(.moduleKnot, "A") {
+            NoKnots()
+            module("A") { $0.provide(Left.self) { (_: Lazy<Right>) in Left() } }
+            module("B") { $0.provide(Right.self) { (_: Left) in Right() } }
+        } use: { manager async throws in
+            #expect(throws: Never.self) { try manager.resolve(Right.self) }
+        },
         Case(.transientSplit, "CartService") {
             module("Cart") {
                 $0.provide((any CartService).self, as: .transient) { StubCart() }

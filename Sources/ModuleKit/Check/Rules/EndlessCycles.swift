@@ -29,7 +29,7 @@ enum EndlessCycles: AssemblyRule {
         let components = graph.numbers(of: graph.components())
         let endless = ends.filter { components[$0.0] == components[$0.2] }.prefix(ServiceOrder.mostCycles)
         return endless.map { index, dependency, target in
-            let way = shortestWay(from: target, to: index) { graph.edges(of: $0) } ?? [index]
+            let way = shortestWay(from: target, to: { $0 == index }, along: { graph.edges(of: $0) }) ?? [index]
             let (name, names) = (dependency.key.name, way.map { registrations[$0].subject })
             return checked.problem(
                 .endlessCycle,
