@@ -8,8 +8,11 @@ public struct UnusedService: Sendable, Hashable {
     /// The module that registers it.
     public let module: String
 
-    /// Its registrations.
+    /// Its registration.
     public let node: ModuleGraph.Node
+
+    /// Whether others take it that are unused themselves, so that nothing would need it without them.
+    public let isTaken: Bool
 }
 
 extension UnusedService: CustomStringConvertible {
@@ -27,14 +30,14 @@ extension ModuleGraph {
     ///     // service GiftWrapping: Orders, Orders/OrdersEntry.swift:31
     ///
     /// A service is used if a handler takes it, a module declares it with `uses`, or it is among the roots; so are all
-    /// services that a used one is made of, in whatever form. A service that only unused ones take is unused.
-    /// Decorators, and modules that are switched off, are left out.
+    /// services that a used one is made of, in whatever form. A service that only unused ones take is unused, and
+    /// ``UnusedService/isTaken``. Decorators, modules that are switched off, and what these libraries provide are left out.
     ///
     /// - Parameter roots: the subjects of the services that you resolve by hand, as nodes have them: `CartPages`,
     ///   `TaggedService<Disk, Store>`; for a list, the type of its elements.
     /// - Returns: those of the app, then those of its scopes, in the order of registration.
     public func unused(roots: [String] = []) -> [UnusedService] {
-        var places: [(place: Place, service: UnusedService)] = []
+        var places: [(place: Place, node: Node)] = []
         var edges: [Place: [Place]] = [:]
         var pending: [Place] = []
         for level in levels([]) {
@@ -51,17 +54,17 @@ extension ModuleGraph {
                         place.number = target.place
                         return place
                     }
+                    let isOfLibrary = Self.libraries.contains { node.location.fileID.hasPrefix($0) }
                     switch node.kind {
                     case .service, .contribution, .alias, .decorator:
-                        if roots.contains(node.subject) { pending.append(place) }
+                        if isOfLibrary || roots.contains(node.subject) { pending.append(place) }
                     case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses:
                         pending.append(place)
                     }
                     // The value that a scope is opened with is no module's.
                     let isArgument = module.name == level.scopes.last && node.subject == level.argument
                     guard node.kind != .decorator, !isArgument, module.disabledReason == nil else { continue }
-                    let service = UnusedService(scopes: level.scopes, module: module.name, node: node)
-                    places.append((place, service))
+                    places.append((place, node))
                 }
             }
         }
@@ -69,8 +72,19 @@ extension ModuleGraph {
         while let place = pending.popLast() {
             if used.insert(place).inserted { pending += edges[place] ?? [] }
         }
-        return places.filter { !used.contains($0.place) }.map(\.service)
+        // What a decorator wraps, its first dependency, is taken if something takes the decorator.
+        var taken: Set<Place> = []
+        var next = edges.flatMap { user, targets in targets.dropFirst(user.kind == .decorator ? 1 : 0) }
+        while let place = next.popLast() {
+            if taken.insert(place).inserted, place.kind == .decorator { next += edges[place]?.prefix(1) ?? [] }
+        }
+        return places.filter { !used.contains($0.place) }.map { place, node in
+            UnusedService(scopes: place.scopes, module: place.module, node: node, isTaken: taken.contains(place))
+        }
     }
+
+    /// The modules of these libraries that provide services, as lines of source begin.
+    private static let libraries = ["ModuleHost/", "ModuleLinks/", "ModuleNavigation/", "ModuleRouting/"]
 
     /// A graph, the scopes around its modules, and the type of the value that the innermost is opened with.
     private typealias Level = (graph: ModuleGraph, scopes: [String], argument: String?)

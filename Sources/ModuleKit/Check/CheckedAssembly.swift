@@ -41,13 +41,14 @@ final class CheckedAssembly {
         path: [String] = [],
         facts: [String] = [],
         remedy: String,
-        cause: String? = nil
+        cause: String? = nil,
+        leftOut: String? = nil
     ) -> PlacedProblem {
         let registration = plan.assembly.registrations[index]
         var problem = AssemblyError.Problem(
             code, summary, subject: subject, module: plan.assembly.modules[registration.module].name,
             location: registration.location, path: path, facts: facts, remedy: remedy)
-        problem.cause = cause
+        (problem.cause, problem.leftOut) = (cause, leftOut)
         return PlacedProblem(place: .registration(index), problem: problem)
     }
 }

@@ -27,15 +27,21 @@ final class ServiceHints {
         }.first
     }
 
+    /// The modules that were taken out of the list and provide the service.
+    func leftOut(providing key: ServiceKey) -> [(module: String, location: CallSite)] {
+        names.flatMap(\.assembly.leftOut).flatMap { left in
+            left.registrations.filter { $0.rank != nil && $0.key == key }
+                .map { (left.modules[$0.module].name, $0.location) }
+        }
+    }
+
     /// Facts about places that have such a service.
     func facts(about key: ServiceKey) -> [String] {
         if let off = plan.disabled(key) {
             return ["provided by: \(off.origin), which is switched off: \(off.module.disabledReason ?? "")"]
         }
-        var facts = names.flatMap(\.assembly.leftOut).flatMap { left in
-            left.registrations.filter { $0.rank != nil && $0.key == key }.map {
-                "provided by: \(left.modules[$0.module].name), \($0.location), which is left out of the list"
-            }
+        var facts = leftOut(providing: key).map {
+            "provided by: \($0.module), \($0.location), which is left out of the list"
         }
         if plan.outside?.presence(of: key, for: nil).isPresent == true {
             facts.append("provided outside of the scope, where a scope changes nothing")

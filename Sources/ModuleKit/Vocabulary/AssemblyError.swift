@@ -35,6 +35,9 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         /// The text of an ``AssemblyError`` names a cause once, with all that depends on it below.
         public package(set) var cause: String?
 
+        /// The module that would provide what is missing, and was taken out of the list.
+        var leftOut: String?
+
         /// A problem that a layer of its own found in what it declared.
         public init(
             _ code: Code,
@@ -121,13 +124,12 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
     }
 
     /// All problems, one paragraph each, under a line that counts them. Problems that share a ``Problem/cause`` and a
-    /// remedy are one paragraph; causes come first, those of most problems before others.
+    /// remedy are one paragraph, as are all that a module causes which was taken out of the list; causes come first, those of
+    /// most problems before others.
     public var description: String {
         var groups: [[Problem]] = []
         for problem in problems {
-            let group = problem.cause.flatMap { cause in
-                groups.firstIndex { $0[0].cause == cause && $0[0].remedy == problem.remedy }
-            }
+            let group = groups.firstIndex { $0[0].hasCause(of: problem) }
             if let group { groups[group].append(problem) } else { groups.append([problem]) }
         }
         let shared = groups.enumerated().filter { $0.element.count > 1 }
@@ -139,8 +141,17 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         return (["The modules can't be assembled: \(count)."] + shared + single).joined(separator: "\n\n")
     }
 
-    /// The cause, the facts that all its problems share, and each registration that depends on it with its own facts.
+    /// The cause, the facts that all its problems share, and each registration that depends on it with its own facts; of a
+    /// module that provides several services no more than what depends on which.
     private static func diagnostic(ofShared problems: [Problem]) -> Diagnostic {
+        if let module = problems[0].leftOut, Set(problems.map(\.cause)).count > 1 {
+            return Diagnostic(
+                "\(module) is left out of the list; \(problems.count) registrations depend on it.",
+                facts: problems.map { problem in
+                    problem.path.joined(separator: " → ") + (problem.location.map { " (\($0))" } ?? "")
+                },
+                remedy: "list \(module) in the composition root.")
+        }
         let common = problems[0].facts.filter { fact in problems.allSatisfy { $0.facts.contains(fact) } }
         let dependent = problems.map { problem in
             let name = problem.path.dropLast().joined(separator: " → ")
@@ -153,6 +164,12 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
             facts: common + dependent,
             remedy: problems[0].remedy
         )
+    }
+}
+
+extension AssemblyError.Problem {
+    fileprivate func hasCause(of other: Self) -> Bool {
+        cause != nil && cause == other.cause && remedy == other.remedy || leftOut != nil && leftOut == other.leftOut
     }
 }
 

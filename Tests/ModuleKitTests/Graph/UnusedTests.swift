@@ -130,4 +130,30 @@ struct UnusedTests {
         let list = modules { module("All") { $0.provide(Int.self) { 1 } } }.disabling("All", because: "moving")
         #expect(try ModuleManager(list, clock: .stopped).graph.unused() == [])
     }
+
+    @Test("What only unused ones take is marked, so that a list can begin with what nothing at all needs")
+    func taken() throws {
+        let found = try ModuleManager(clock: .stopped) {
+            module("Catalog") {
+                $0.provide(Int.self) { 1 }
+                $0.decorate(Int.self) { $0 + 1 }
+                $0.provide(Double.self) { (number: Int) in Double(number) }
+                $0.decorate(Double.self) { $0 + 1 }
+            }
+        }.graph.unused()
+        #expect(found.map(\.node.subject) == ["Int", "Double"])
+        #expect(found.map(\.isTaken) == [true, false])
+    }
+
+    @Test("What the composition root says that it uses is used")
+    func appUses() throws {
+        let found = try Self.subjects {
+            module("All") {
+                $0.provide(Int.self) { 1 }
+                $0.provide(Double.self) { (number: Int) in Double(number) }
+            }
+            AppUses(Double.self)
+        }
+        #expect(found == [])
+    }
 }

@@ -60,4 +60,32 @@ struct AsyncNeededTests {
               Fix: write async: before the factory of CartService, or take Lazy<CatalogService>.
             """)
     }
+
+    @Test("The check names all that must be made asynchronously then, on every level above")
+    func levelsAbove() {
+        let line: UInt = #line
+        let found = problems { log in
+            module("Shop") {
+                $0.provide((any CatalogService).self, async: { log.made(StubCatalog()) })
+                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
+                $0.provide(Int.self) { (_: any CartService) in log.made(1) }
+                $0.alias(Float.self, of: Int.self) { Float($0) }
+                $0.provide(Double.self) { (_: Float) in log.made(1) }
+                $0.provide(String.self) { (_: Lazy<Double>) in log.made("") }
+                $0.onStart { (_: Double) in log.record("start") }
+            }
+        }
+        expect(
+            found, .asyncNeeded,
+            """
+            CartService depends on CatalogService, which is made asynchronously, and CartService is not.
+                module: Shop
+                at: \(at(line + 4))
+                path: CartService → CatalogService
+                CatalogService: Shop, \(at(line + 3))
+                then asynchronous too: Int (Shop, \(at(line + 5)))
+                then asynchronous too: Double (Shop, \(at(line + 7)))
+              Fix: write async: before the factory of CartService, or take Lazy<CatalogService>.
+            """)
+    }
 }

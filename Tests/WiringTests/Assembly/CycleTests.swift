@@ -28,6 +28,21 @@ struct CycleTests {
             """)
     }
 
+    @Test("A cycle of services in modules that start with them is one problem")
+    func once() {
+        let found = problems { log in
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) }
+                $0.onStart { (_: any CartService) in log.record("start") }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
+                $0.onStart { (_: any OrderService) in log.record("start") }
+            }
+        }
+        #expect(found.map(\.code) == [.cycle])
+    }
+
     static let cycles = [
         Misplaced(
             "a decorator that takes what it decorates, beside what it wraps",

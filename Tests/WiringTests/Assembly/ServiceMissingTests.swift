@@ -55,6 +55,35 @@ struct ServiceMissingTests {
             """)
     }
 
+    @Test("A module that is left out and provides several services is one cause, with what depends on which")
+    func oneModule() throws {
+        let line: UInt = #line
+        let log = RecordingLog()
+        let list = modules {
+            module("Network") {
+                $0.provide((any AccountService).self) { log.made(StubAccount()) }
+                $0.provide((any CatalogService).self) { log.made(StubCatalog()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
+                $0.alias(Int.self, of: (any AccountService).self) { _ in log.made(1) }
+                $0.onStart { (_: any CartService, _: any CatalogService) in log.record("start") }
+            }
+        }
+        let error = #expect(throws: AssemblyError.self) { try ModuleManager(list.removing("Network")) }
+        #expect(
+            error?.description == """
+                The modules can't be assembled: 3 problems with one cause.
+
+                Network is left out of the list; 3 registrations depend on it.
+                    CartService → AccountService (\(at(line + 8)))
+                    Int → AccountService (\(at(line + 9)))
+                    start handler → CatalogService (\(at(line + 10)))
+                  Fix: list Network in the composition root.
+                """)
+        #expect(log.entries == [])
+    }
+
     /// A cart that needs a catalog, and the catalog.
     private static func shop(_ log: RecordingLog) -> ModuleList {
         modules {

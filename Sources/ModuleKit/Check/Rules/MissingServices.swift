@@ -88,7 +88,23 @@ enum MissingServices: AssemblyRule {
             remedy: absent == nil
                 ? remedy(for: dependency, name, registration, checked)
                 : "provide it in an override after that one, or \(instead(of: registration))",
-            cause: "\(name) is \(absent == nil ? "missing" : "made absent")")
+            cause: "\(name) is \(absent == nil ? "missing" : "made absent")",
+            leftOut: absent == nil ? checked.hints.leftOut(providing: dependency.key).first?.module : nil)
+    }
+
+    /// The Swift module that declares the service, which says whose it is; none if that of the asking code does, or what is
+    /// known of the service says more.
+    private static func interface(
+        of key: ServiceKey,
+        for registration: Registration,
+        _ checked: CheckedAssembly
+    ) -> [String] {
+        let words = _typeName(key.service, qualified: true).split { $0 == "." || $0 == " " }
+        guard let name = words.first(where: { $0 != "any" }).map(String.init), !isOfLibrary(key.service),
+            !registration.location.fileID.hasPrefix(name + "/"), checked.hints.facts(about: key).isEmpty,
+            !checked.plan.plans.contains(where: { $0.assembly.lineProviding(key) != nil })
+        else { return [] }
+        return ["declared in: \(name)"]
     }
 
     private static func remedy(

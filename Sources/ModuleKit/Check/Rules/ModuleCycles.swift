@@ -4,7 +4,10 @@ enum ModuleCycles: AssemblyRule {
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
-        return checked.modules.cycles.enumerated().map { number, cycle in
+        let reported = checked.order.cycles.map { Set($0.map { assembly.registrations[$0].module }) }
+        return checked.modules.cycles.enumerated().compactMap { number, cycle in
+            // A cycle of their services is a problem already.
+            if reported.contains(where: { $0.isSuperset(of: cycle.modules) }) { return nil }
             let isLast = number == ModuleOrder.mostCycles - 1
             let names = cycle.modules.map { assembly.modules[$0].name }
             let module = assembly.modules[cycle.modules[0]]

@@ -29,7 +29,8 @@ enum WrongIsolation: AssemblyRule {
                 } else if targets.contains(where: \.isAsync) {
                     let what = "is made asynchronously, and \(registration.reference) is not"
                     let label = registration.canBeAsync ? "async:" : nil
-                    problems.append(problem(.asyncNeeded, checked, dependency, index, what, label))
+                    let above = label == nil ? [] : usersAtOnce(of: index, checked)
+                    problems.append(problem(.asyncNeeded, checked, dependency, index, what, label, above))
                 }
             }
         }
@@ -42,7 +43,8 @@ enum WrongIsolation: AssemblyRule {
         _ dependency: ServiceDependency,
         _ index: RegistrationID,
         _ what: String,
-        _ label: String?
+        _ label: String?,
+        _ above: [RegistrationID] = []
     ) -> PlacedProblem {
         let assembly = checked.plan.assembly
         let registration = assembly.registrations[index]
@@ -54,8 +56,26 @@ enum WrongIsolation: AssemblyRule {
             subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
             facts: checked.plan.services.targets(of: dependency, in: index).map {
                 "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))"
-            },
+            }
+                + above.map {
+                    "then asynchronous too: \(assembly.registrations[$0].subject) (\(assembly.origin(of: $0)))"
+                },
             remedy: (label.map { "write \($0) before the factory of \(registration.reference), or " } ?? "")
                 + "take \(lazy).")
+    }
+
+    /// The services that are made synchronously of the registration, also through others, in order. An alias and a decorator
+    /// are made as what is under them.
+    private static func usersAtOnce(of index: RegistrationID, _ checked: CheckedAssembly) -> [RegistrationID] {
+        let registrations = checked.plan.assembly.registrations
+        var found: Set = [index]
+        for user in checked.order.registrations
+        where checked.order.direct.edges(of: user).contains(where: found.contains) {
+            let registration = registrations[user]
+            if registration.isHandler || registration.isUse || registration.isolation == .async { continue }
+            found.insert(user)
+        }
+        return found.filter { $0 != index && !registrations[$0].isAlias && registrations[$0].kind != .decorator }
+            .sorted()
     }
 }
