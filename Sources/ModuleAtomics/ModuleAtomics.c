@@ -1,3 +1,6 @@
+// For `pthread_getattr_np`.
+#define _GNU_SOURCE
+
 #include "ModuleAtomics.h"
 
 #include <pthread.h>
@@ -92,3 +95,21 @@ bool thread_readers_fence(void) {
 }
 
 struct thread_reader *thread_readers_first(void) { return atomic_load(&readers); }
+
+size_t thread_stack_left(void) {
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    uintptr_t end = 0;
+#if defined(__APPLE__)
+    pthread_t thread = pthread_self();
+    end = (uintptr_t)pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread);
+#elif defined(__linux__)
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+        void *lowest = NULL;
+        size_t size = 0;
+        if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) end = (uintptr_t)lowest;
+        pthread_attr_destroy(&attributes);
+    }
+#endif
+    return end != 0 && end < here ? here - end : SIZE_MAX;
+}

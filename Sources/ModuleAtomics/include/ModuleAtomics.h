@@ -18,6 +18,16 @@ static inline void thread_slot_set(void *_Nullable pointer) { module_manager_thr
 /// What tells the calling thread from all others that are alive: the address of its slot.
 static inline uintptr_t thread_identity(void) { return (uintptr_t)&module_manager_thread_slot; }
 
+/// How many bytes of its stack the calling thread has used since what lies at that place; 0 if it lies elsewhere.
+static inline size_t thread_stack_since(const void *_Nonnull place) {
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    return (uintptr_t)place > here ? (uintptr_t)place - here : 0;
+}
+
+/// How many bytes of its stack the calling thread has left; the most that there is where the system doesn't say. On the main
+/// thread of Linux the C library reads a file for it.
+size_t thread_stack_left(void);
+
 /// A thread among those that read; it is kept for the next thread when its own ends.
 struct thread_reader {
     /// Odd while the thread reads; one more each time it begins, and each time it has finished.

@@ -86,7 +86,8 @@ final class AwaitedSite: Sendable {
             return (state.work[subject.id], [], false)
         }
         if isTooDeep {
-            throw .tooDeep(typeName(subject.type), calling: nil, limit: Self.deepest, "factories one inside the other")
+            throw .tooDeep(
+                typeName(subject.type), calling: nil, "factories one inside the other: \(Self.deepest) at most")
         }
         if !cycle.isEmpty {
             let names = cycle.map { typeName($0.type) }

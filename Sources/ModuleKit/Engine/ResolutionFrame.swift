@@ -71,7 +71,20 @@ struct ResolutionFrame {
         depth = (outer?.pointee.depth ?? 0) + 1
         guard depth > 1 else { return }
         if let key, !isRepeatable, isRepeated { throw .cycle(of: key.name, others: []) }
-        if depth > Self.deepest { throw tooDeep }
+        if depth > Self.deepest {
+            throw tooDeep("resolves one inside the other on a thread: \(Self.deepest) at most")
+        }
+        let longest = { resolver.plan.longestChain }
+        if let outermost, Thread.isShortOfStack(since: outermost, { LongChains.stack(of: longest()) }) {
+            throw tooDeep("left of the thread's stack: too little for a chain of \(longest()) services")
+        }
+    }
+
+    /// The frame of the resolve that all others of the thread lie in.
+    private var outermost: UnsafeRawPointer? {
+        var place = outer
+        while let outer = place?.pointee.outer { place = outer }
+        return place.map { UnsafeRawPointer($0) }
     }
 
     /// Runs the body while the frame is the thread's innermost.
@@ -112,14 +125,14 @@ struct ResolutionFrame {
     }
 
     /// The error of a resolve that lies in too many others: a cycle, if a factory is among those that it is called in.
-    private var tooDeep: ResolutionError {
+    private func tooDeep(_ fact: String) -> ResolutionError {
         var repeated = isRepeated ? key : nil
         var enclosing = outer
         while repeated == nil, let frame = enclosing {
             if frame.pointee.isRepeated { repeated = frame.pointee.key }
             enclosing = frame.pointee.outer
         }
-        return .tooDeep(key?.name ?? "a handler's service", calling: repeated?.name, limit: Self.deepest)
+        return .tooDeep(key?.name ?? "a handler's service", calling: repeated?.name, fact)
     }
 
     /// The generation of another manager that the resolve under way goes by: the one in force when it first took something

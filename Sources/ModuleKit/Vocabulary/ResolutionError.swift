@@ -214,12 +214,9 @@ public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
 
     /// - Parameters:
     ///   - factory: the service whose factory calls itself, through what it makes; nil if none does.
-    ///   - limit: how many resolves may lie one in the other.
-    static func tooDeep(
-        _ service: String, calling factory: String?, limit: Int,
-        _ what: String = "resolves one inside the other on a thread"
-    ) -> ResolutionError {
-        let facts = ["\(what): \(limit) at most"]
+    ///   - fact: the limit that was met.
+    static func tooDeep(_ service: String, calling factory: String?, _ fact: String) -> ResolutionError {
+        let facts = [fact]
         let remedy = "call the Lazy or the Factory, or resolve by hand, after the initializer has returned."
         if let factory { return .cycle(of: factory, facts: facts, remedy: remedy) }
         return ResolutionError(

@@ -25,6 +25,25 @@ struct ChainTooLongTests {
         )
     }
 
+    @Test("A decorator counts as one more of the chain")
+    func decorated() {
+        @Sendable func decorate<Service: Seated>(_ type: Service.Type, in registrar: inout Registrar) {
+            registrar.decorate(Service.self) { $0 }
+        }
+        func decorating(_ count: Int) -> [AssemblyError.Code] {
+            problems {
+                Seats.module(0..<count)
+                module("Decorators") { registrar in
+                    func open<Service: Seated>(_: Service.Type) { decorate(Service.self, in: &registrar) }
+                    _openExistential(Seats.type(0), do: open)
+                }
+            }
+            .map(\.code)
+        }
+        #expect(decorating(63) == [])
+        #expect(decorating(64) == [.chainTooLong])
+    }
+
     @Test("A Lazy ends a chain, and a scope's chain goes on in the app's")
     func ends() {
         let lazy = problems {

@@ -27,6 +27,31 @@ struct TooDeepTests {
         if count > 32 { #expect(await Seats.resolve(31, from: manager) == nil) }
     }
 
+    @Test("An endless recursion through ten services a round ends in an error, on a thread of 512 KB too")
+    func endlessChains() async throws {
+        let managers = Monitor([ModuleManager]())
+        let manager = try ModuleManager(clock: .stopped) {
+            Seats.module(0..<10, as: .transient)
+            module("Box") { registrar in
+                func provide<Last: Seated>(_: Last.Type) {
+                    registrar.provide(Box.self, taking: Int.self) { (depth: Int, _: Last) in
+                        let again = try managers.withLock { $0[0] }.resolve(Factory<Int, Box>.self)
+                        return Box(depth: try again(depth + 1).depth)
+                    }
+                }
+                _openExistential(Seats.type(9), do: provide)
+            }
+        }
+        managers.withLock { $0 = [manager] }
+        let error = await onThread(stackSize: smallStack) {
+            resolutionError { try manager.resolve(Factory<Int, Box>.self)(0) }
+        }
+        managers.withLock { $0 = [] }
+        #expect(error?.code == .cycle)
+        #expect(
+            error?.remedy == "call the Lazy or the Factory, or resolve by hand, after the initializer has returned.")
+    }
+
     struct Box: Sendable { let depth: Int }
 
     @Test("Resolves through managers of their own are bounded as well")

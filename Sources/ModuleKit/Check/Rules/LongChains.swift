@@ -1,9 +1,12 @@
 /// No service is made of a chain of services that is too long: the functions that read arguments call each other on the
 /// thread's stack.
 enum LongChains: AssemblyRule {
-    /// How many services the longest chain may have: a thread with a stack of 512 KB makes them, also in a debug build, where
+    /// How many services and decorators the longest chain may have: a thread with a stack of 512 KB makes them, also in a debug build, where
     /// each takes up to 7 KB.
     static let longest = 64
+
+    /// How many bytes of stack a chain of that many takes at most, and what one factory in it does besides.
+    static func stack(of count: Int) -> Int { (count + 2) * (8 << 10) }
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
