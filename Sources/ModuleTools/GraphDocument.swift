@@ -1,4 +1,3 @@
-import Foundation
 public import ModuleKit
 
 /// A graph as JSON: what `bookshop graph --format json` prints, and what other programs read.
@@ -110,13 +109,7 @@ extension ModuleGraph {
     /// The graph as JSON: a ``GraphDocument``, indented, with its members sorted by name.
     ///
     /// - Throws: what `JSONEncoder` throws, which is nothing for text and numbers.
-    public var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(GraphDocument(self)), as: UTF8.self)
-        }
-    }
+    public var json: String { get throws { try GraphDocument(self).jsonText } }
 }
 
 extension GraphDocument.Graph {

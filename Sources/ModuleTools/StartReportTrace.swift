@@ -1,4 +1,3 @@
-import Foundation
 public import ModuleKit
 
 extension StartReport {
@@ -27,10 +26,7 @@ extension StartReport {
     ///
     /// - Throws: what `JSONEncoder` throws, which is nothing for text and finite numbers.
     public func trace() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let trace = Trace(traceEvents: StartTimeline(self).events)
-        return String(decoding: try encoder.encode(trace), as: UTF8.self)
+        try Trace(traceEvents: StartTimeline(self).events).jsonText
     }
 }
 

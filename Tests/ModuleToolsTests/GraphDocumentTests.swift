@@ -60,4 +60,14 @@ struct GraphDocumentTests {
             ]
         )
     }
+
+    @Test("What a terminal or a viewer would act on in a name is an escape, and reads back as it was")
+    func escapes() throws {
+        let name = "a\u{202E}b\u{2028}c\u{1B}\u{E0001}"
+        let graph = try ModuleManager { module(name) }.graph
+        let json = try graph.json
+        #expect(json.contains(#""name" : "a\u202eb\u2028c\u001b\udb40\udc01""#), "\(json)")
+        let document = try JSONDecoder().decode(GraphDocument.self, from: Data(json.utf8))
+        #expect(document.graph.modules.map(\.name) == [name])
+    }
 }

@@ -229,4 +229,27 @@ struct ReportTests {
             report.nodes.count == 2000 && report.nodes.allSatisfy { $0.needs.count == 5 && $0.needs[0].to.count == 1 })
         #expect(try report.page().utf8.count < 2_000_000)
     }
+
+    @Test("Thirty thousand dependencies in another order are no change, and it doesn't take long to see")
+    func reordered() throws {
+        func graph(_ numbers: [Int]) throws -> GraphDocument {
+            let needs = numbers.map {
+                #"{"deferred":false,"form":"required","service":"S\#($0)","targets":[],"text":"S\#($0)"}"#
+            }
+            let json = """
+                {"version":1,"graph":{"startOrder":[],"scopes":[],"modules":[{"name":"A","activation":"eager",\
+                "failurePolicy":"required","after":[],"file":"A/A.swift","line":1,"nodes":[{"id":"A/service/T",\
+                "kind":"service","subject":"T","isolation":"anywhere","layer":0,"file":"A/A.swift","line":2,\
+                "dependencies":[\(needs.joined(separator: ","))]}]}]}}
+                """
+            return try JSONDecoder().decode(GraphDocument.self, from: Data(json.utf8))
+        }
+        let numbers = Array(0..<30_000)
+        let clock = ContinuousClock()
+        let begin = clock.now
+        let report = Report("app", from: try graph(numbers), to: try graph(numbers.reversed() + [0]))
+        #expect(clock.now - begin < .seconds(30))
+        #expect(report.nodes.map(\.needs.count) == [30_001])
+        #expect(report.nodes[0].needs.filter { $0.change != nil }.map(\.text) == ["S0"])
+    }
 }

@@ -238,28 +238,25 @@ extension Report.Node {
         name = node.subject.visible
         making = arrow(before?.making, node.making).visible
         at = "\(node.file):\(node.line)".visible
-        var (needs, past) = ([Report.Need](), before?.dependencies ?? [])
-        for dependency in node.dependencies {
-            var need = Report.Need(dependency, numbers)
-            if let place = past.firstIndex(of: dependency) {
-                past.remove(at: place)
-            } else if before != nil {
-                need.change = .added
-            }
-            needs.append(need)
+        let earlier = before?.dependencies ?? []
+        // How many of each there were that aren't there now.
+        var past = Dictionary(earlier.map { ($0, 1) }, uniquingKeysWith: +)
+        func take(_ dependency: GraphDocument.Dependency) -> Bool {
+            past[dependency, default: 0] -= 1
+            return past[dependency, default: 0] >= 0
         }
-        for dependency in past {
-            var need = Report.Need(dependency, numbers)
-            need.change = .removed
-            needs.append(need)
+        let now = node.dependencies.map { dependency in
+            let isNew = !take(dependency) && before != nil
+            return Report.Need(dependency, numbers, isNew ? .added : nil)
         }
-        self.needs = needs
+        needs = now + earlier.filter(take).map { Report.Need($0, numbers, .removed) }
         self.change = change
     }
 }
 
 extension Report.Need {
-    fileprivate init(_ dependency: GraphDocument.Dependency, _ numbers: [String: Int]) {
+    fileprivate init(_ dependency: GraphDocument.Dependency, _ numbers: [String: Int], _ change: Report.Change?) {
+        self.change = change
         text = dependency.text.visible
         to = dependency.targets.compactMap { numbers[$0] }
         later = dependency.deferred ? true : nil
