@@ -19,6 +19,31 @@ extension Registrar {
         line: UInt = #line
     ) {}
 
+    /// An asynchronous factory without its label.
+    @available(*, unavailable, message: "the factory is asynchronous: write `async:` before it")
+    public mutating func provide<Service: Sendable, Other, each Parameter: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime = .singleton,
+        precedence: Precedence = .regular,
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Other,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
+    /// A factory from an argument with a lifetime.
+    @available(*, unavailable, message: "what is made from an argument is made anew for each call: leave `as:` out")
+    public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime,
+        precedence: Precedence = .regular,
+        _ factory: @escaping @Sendable (Argument, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
     /// An asynchronous factory with a lifetime.
     @available(*, unavailable, message: "what is made asynchronously is a singleton: leave `as:` out")
     public mutating func provide<Service: Sendable, each Parameter: Sendable>(

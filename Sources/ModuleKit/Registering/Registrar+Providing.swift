@@ -8,7 +8,8 @@ extension Registrar {
     ///   - precedence: ``Precedence/override`` to replace another module's provider, ``Precedence/fallback`` to stand
     ///     in if there is none.
     ///   - factory: makes an instance from the services that it takes; it may throw. A singleton's factory runs once,
-    ///     however many threads ask first, unless it throws: an error is not kept, and the next resolve runs it again.
+    ///     however many threads ask first, unless it throws: an error is not kept, and the next resolve runs it again. Of
+    ///     several initializers name one with its labels: `LiveCart.init(catalog:)`.
     public mutating func provide<Service: Sendable, each Parameter>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,

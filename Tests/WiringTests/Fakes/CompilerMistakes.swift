@@ -176,7 +176,25 @@ extension CompilerTests {
             beside: "final class Slow: CartService { init(_: Unrelated) async {} }",
             wrong: "registrar.provide((any CartService).self, Slow.init)",
             right: "registrar.provide((any CartService).self, async: Slow.init)",
-            "async -> Slow' to parameter expecting synchronous function type"),
+            "is unavailable: the factory is asynchronous: write `async:` before it"),
+        Mistake(
+            "an asynchronous function without async:",
+            beside: "func load() async throws -> any CartService { LiveCart() }",
+            wrong: "registrar.provide((any CartService).self, load)",
+            right: "registrar.provide((any CartService).self, async: load)",
+            "is unavailable: the factory is asynchronous: write `async:` before it"),
+        Mistake(
+            "a lifetime for what is made from an argument",
+            wrong:
+                "registrar.provide((any CartService).self, taking: Int.self, as: .singleton) { (_: Int) in LiveCart() }",
+            right: "registrar.provide((any CartService).self, taking: Int.self) { (_: Int) in LiveCart() }",
+            "is unavailable: what is made from an argument is made anew for each call: leave `as:` out"),
+        Mistake(
+            "one of two initializers, by a name that both have",
+            beside: "final class Two: CartService { init(one: Unrelated) {}; init(other: Unrelated, _: Int) {} }",
+            wrong: "registrar.provide((any CartService).self, Two.init)",
+            right: "registrar.provide((any CartService).self, Two.init(one:))",
+            "ambiguous use of 'init'"),
         Mistake(
             "a main-actor initializer that is passed as one of no actor",
             beside: "@MainActor final class Screen: CartService { init(_: Unrelated) {} }",
