@@ -68,6 +68,8 @@ struct Report: Encodable {
         let to: [Int]
         /// True if it is resolved later than the call that takes it.
         let later: Bool?
+        /// True if it may be without it: a list, or something optional.
+        let loose: Bool?
         /// True if nothing provides it and something must.
         let missing: Bool?
         var change: Change?
@@ -260,6 +262,8 @@ extension Report.Need {
         text = dependency.text.visible
         to = dependency.targets.compactMap { numbers[$0] }
         later = dependency.deferred ? true : nil
+        let forms = [ServiceDependency.Form.optional.name, ServiceDependency.Form.all.name]
+        loose = forms.contains(dependency.form) ? true : nil
         let isOpen = dependency.targets.isEmpty && dependency.form == ServiceDependency.Form.required.name
         missing = isOpen ? true : nil
     }
