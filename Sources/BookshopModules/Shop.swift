@@ -35,6 +35,7 @@ public func shopModules(
     presents: Presents,
     @ModuleBuilder host: () -> ModuleList
 ) -> ModuleList {
+    NoKnots()
     LinkRouting(schemes: ["bookshop"], domains: [ShopSite.domain])
     StorageEntry(folder: data)
     AccountEntry()

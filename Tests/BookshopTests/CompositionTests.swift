@@ -1,3 +1,4 @@
+import Cart
 import CatalogInterface
 import Foundation
 import ModuleKit
@@ -47,6 +48,16 @@ struct CompositionTests {
         .filter { !$0.hasPrefix(".") }
         let modules = TemporaryShop.modules(data: self.folder) { _ in }.names
         #expect(Set(features) == Set(modules).subtracting(["LinkRouting", "RoutingRules", "Terminal", "PageLayout"]))
+    }
+
+    @Test("No modules of the shop depend on each other")
+    func layers() throws { #expect(try ModuleManager(TemporaryShop.modules(data: folder) { _ in }).graph.knots == []) }
+
+    @Test("A service of a feature that isn't there is named with the interface that declares it")
+    func deleted() {
+        let error = #expect(throws: AssemblyError.self) { try ModuleManager { CartEntry() } }
+        let found = error?.problems.first { $0.subject == "CatalogService" }
+        #expect(found?.facts.contains("declared in: CatalogInterface") == true)
     }
 
     @Test("The shop is complete")

@@ -25,8 +25,9 @@ public final class Navigator: Sendable {
     ///
     /// - Throws: `ResolutionError.Code.missing` if ``PageLayout`` isn't among the modules.
     public convenience init(_ manager: ModuleManager) throws(ResolutionError) {
-        let parts = try manager.resolve(NavigatorParts.self)
-        self.init(parts)
+        // The error names what apps know.
+        if try manager.resolve(NavigatorParts?.self) == nil { _ = try manager.resolve(Navigator.self) }
+        self.init(try manager.resolve(NavigatorParts.self))
     }
 
     init(_ parts: NavigatorParts) {

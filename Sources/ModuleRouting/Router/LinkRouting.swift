@@ -13,6 +13,8 @@ public import ModuleKit
 /// route of another scheme or domain is a problem.
 public struct LinkRouting: ModuleEntry {
     private let links: LinkNamespaces
+    private let fileID: StaticString
+    private let line: UInt
 
     /// The URL layer of an app.
     ///
@@ -24,13 +26,20 @@ public struct LinkRouting: ModuleEntry {
     ///     `a.b.wiki.example`. What is more than a name is a problem of the assembly, and a Unicode name is written in its ASCII
     ///     form, `xn--…`, as hosts of URLs are.
     ///   - limits: how much a URL may have and an open may do.
-    public init(schemes: [String], domains: [String] = [], limits: RouteLimits = RouteLimits()) {
+    public init(
+        schemes: [String],
+        domains: [String] = [],
+        limits: RouteLimits = RouteLimits(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        (self.fileID, self.line) = (fileID, line)
         links = LinkNamespaces(schemes: schemes, domains: domains, limits: limits)
     }
 
     /// Provides the opener.
     public func register(in registrar: inout Registrar) {
-        registrar.declare(RouteDeclaration.links(links))
+        registrar.declare(RouteDeclaration.links(links), fileID: fileID, line: line)
         registrar.provide(Router.self) { [links] (calls: HandlerCaller) in Router(RouterCore(calls, links)) }
         registrar.alias((any RouteOpener).self, of: Router.self) { $0 }
     }

@@ -28,6 +28,7 @@ struct LinksMalformedTests {
         #expect(found.map(\.code) == [.linksMalformed])
         let problem = try #require(found.first)
         let place = try #require(problem.location)
+        #expect(place.fileID == "\(#fileID)", "the line of the list, and none of the library")
         #expect(
             problem.description == """
                 \(summary)

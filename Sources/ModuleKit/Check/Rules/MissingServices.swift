@@ -84,7 +84,7 @@ enum MissingServices: AssemblyRule {
             "\(registration.opening) depends on \(name), which \(absent == nil ? "no listed module provides" : "is made absent").",
             subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
             facts: (absent.map { ["made absent by: \($0.location)"] } ?? checked.hints.facts(about: dependency.key))
-                + facts,
+                + interface(of: dependency.key, for: registration, checked) + facts,
             remedy: absent == nil
                 ? remedy(for: dependency, name, registration, checked)
                 : "provide it in an override after that one, or \(instead(of: registration))",
