@@ -18,7 +18,7 @@ struct ScopedRouteTests {
 
     private func app(_ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }) throws -> Router {
         let manager = try ModuleManager {
-            LinkRouting(schemes: ["bookshop"])
+            LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
             module("Shop") { $0.route("/home", exposure: .links) { _ in "home" } }
             ModuleScope(Session<Reader>.self) {
                 module("Orders") { registrar in

@@ -24,6 +24,12 @@ struct SecretTests {
         var more: [Secret<Int>]?
     }
 
+    private struct HiddenCode: Route {
+        static let pattern: RoutePattern = "/code/:code"
+        typealias Output = String
+        var code: Secret<Int>
+    }
+
     private let recorder = RecordingLog()
 
     private func shop() throws -> Router {
@@ -81,8 +87,8 @@ struct SecretTests {
     @Test("The URL of a route with a secret is an https URL, or there is none")
     func written() throws {
         #expect(try shop().url(for: Code(code: Secret(12))) == "https://bookshop.example/code/12")
-        let scheme = try router(domains: []) { registrar in registrar.route { (_: Code) in "" } }
-        #expect(routingError { _ = try scheme.url(for: Code(code: Secret(12))) }?.code == .foreignURL)
+        let scheme = try router(domains: []) { registrar in registrar.route { (_: HiddenCode) in "" } }
+        #expect(routingError { _ = try scheme.url(for: HiddenCode(code: Secret(12))) }?.code == .foreignURL)
     }
 
     @Test(

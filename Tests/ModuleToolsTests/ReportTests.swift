@@ -27,7 +27,7 @@ struct ReportTests {
     ]
 
     @ModuleBuilder private static func films() -> ModuleList {
-        LinkRouting(schemes: ["films"])
+        LinkRouting(schemes: ["films"], domains: ["films.example"])
         module("Storage") {
             $0.provide(Film.self) { Film() }
             $0.onStart {}

@@ -18,6 +18,7 @@ struct PolicyCheck {
             }
             problems += routes.filter { !links.value.owns($0.route.target.namespace) }
                 .map { Self.foreign($0, links.value) }
+            problems += routes.compactMap { Self.unserved($0, links.value) }
         }
         problems += routes.filter { !$0.route.secrets.isEmpty && !$0.keepsSecrets }.map(Self.exposed)
         problems += routes.filter { $0.route.secrets.isEmpty && !$0.keepsSecrets }.compactMap(Self.opaque)
@@ -36,6 +37,21 @@ struct PolicyCheck {
             subject: placed.route.target.subject,
             facts: ["the app's: \(known.isEmpty ? "none" : known.joined(separator: ", "))"],
             remedy: "correct it, or name it in LinkRouting."
+        )
+    }
+
+    /// A route that is exposed to nothing but URLs of a kind that the app has none of.
+    private static func unserved(_ placed: PlacedRoute, _ links: LinkNamespaces) -> Problem? {
+        let (exposure, subject) = (placed.route.exposure, placed.route.target.subject)
+        let lacksDomain = links.domains.isEmpty && exposure.isSubset(of: .links)
+        let lacksScheme = links.schemes.isEmpty && exposure.isSubset(of: [.customSchemes, .teamApps])
+        guard !exposure.isEmpty, lacksDomain || lacksScheme else { return nil }
+        return placed.problem(
+            .exposureUnserved,
+            "The route \(subject.visible) is exposed to URLs of a \(lacksDomain ? "domain" : "scheme") alone, and the app has none.",
+            subject: subject,
+            facts: ["exposure: \(exposure)"],
+            remedy: "name one in LinkRouting, or expose the route to \(lacksDomain ? "customSchemes" : "links") too."
         )
     }
 

@@ -13,6 +13,8 @@ extension AssemblyError.Code {
     public static let linksMalformed = AssemblyError.Code(rawValue: "links-malformed")
     /// A route is for a scheme or domain that the app doesn't have.
     public static let routeForeign = AssemblyError.Code(rawValue: "route-foreign")
+    /// A route is exposed to nothing but URLs of a domain or of a scheme, and the app has none.
+    public static let exposureUnserved = AssemblyError.Code(rawValue: "exposure-unserved")
     /// A route with a secret parameter can be reached by more than links of the app's domains.
     public static let secretExposed = AssemblyError.Code(rawValue: "secret-exposed")
     /// The check can't read all properties of a typed route, which can be reached by more than links of the app's domains.
