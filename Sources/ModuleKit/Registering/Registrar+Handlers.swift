@@ -80,7 +80,8 @@ extension Registrar {
     /// - Parameters:
     ///   - restart: whether it runs again after it failed; ``Restart/never`` unless said.
     ///   - whenDone: what it means that it returns while the module is running; ``CompletionPolicy/fail`` unless said.
-    ///   - ending: how long it may take to end before anything else stops; nil for work that ends when its module stops.
+    ///   - ending: how long it may take to end before anything else stops, more than zero; nil for work that ends when its
+    ///     module stops.
     ///   - work: takes services.
     public mutating func onRun<each Parameter: Sendable>(
         restart: Restart = .never,
@@ -90,6 +91,10 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
+        if let ending {
+            let owner = "The work of \(moduleName)"
+            checkLimit(ending, "time to end", of: owner, CallSite(fileID: fileID, line: line))
+        }
         let policy = WorkPolicy(restart: restart, whenDone: whenDone, ending: ending)
         append(.work(policy), Void.self, Recipe(ofModule: work), fileID, line)
     }

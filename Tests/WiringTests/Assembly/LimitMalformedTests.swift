@@ -1,9 +1,10 @@
+import Foundation
 import ModuleKit
 import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("limit-malformed: the timeout of a module, an event or an interceptor is zero or less", .takingTurns)
+@Suite("limit-malformed: a timeout is zero or less", .takingTurns)
 struct LimitMalformedTests {
     private struct Hurried: ModuleEvent {
         static var timeout: Duration { .zero }
@@ -17,6 +18,7 @@ struct LimitMalformedTests {
             module("Cart", timeouts: Timeouts(start: .zero, stop: .seconds(-1))) {
                 $0.on(Hurried.self) { _ in }
                 $0.intercept(.app, within: .zero) { _, next in try await next() }
+                $0.onRun(ending: .zero) { (stopping: Stopping) in await stopping.wait() }
             }
         }
         expect(
@@ -44,6 +46,37 @@ struct LimitMalformedTests {
                 module: Cart
                 at: \(at(line + 5))
               Fix: give it more than zero.
+            """,
+            """
+            The work of Cart has a time to end of 0.0 seconds, so it is over at once.
+                module: Cart
+                at: \(at(line + 6))
+              Fix: give it more than zero.
             """)
+    }
+
+    /// The rows of the article on limits: each public time and count of ModuleKit, by the label that code writes.
+    @Test(
+        "The article on limits says of each public time and count of ModuleKit when it means nothing, and what happens then"
+    )
+    func article() throws {
+        let root = Compiler.package.appendingPathComponent("Sources/ModuleKit")
+        let article = try String(
+            contentsOf: root.appendingPathComponent("ModuleKit.docc/Limits.md"), encoding: .utf8)
+        let table = article.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined(separator: "\n")
+        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+        var labels: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for declaration in text.matches(of: #/(?m)^    public (?:[a-z]+ )*(?:func|init)[^{]*?\((?<list>[^{]*?)\) /#)
+            {
+                let list = String(declaration.list)
+                for one in list.matches(of: #/(?<label>\w+)(?: \w+)?: (?:Duration|Int)\??(?:,| =|$|\n)/#) {
+                    labels.insert(String(one.label))
+                }
+            }
+        }
+        #expect(labels.isSuperset(of: ["start", "stop", "ending", "upTo", "after", "atMost"]), "\(labels)")
+        for label in labels.subtracting(["timeout"]) { #expect(table.contains("`\(label):`"), "\(label): has no row") }
     }
 }
