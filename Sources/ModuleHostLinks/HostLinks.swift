@@ -197,8 +197,6 @@ public struct IncomingLinks: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         let settings = settings
         registrar.declare(settings, fileID: location.fileID, line: location.line)
-        let line = CallSite(fileID: location.fileID, line: location.line)
-        registrar.checkLimit(settings.deadline, "deadline", of: "The queue of the host's links", line)
         let taking = taking(&registrar)
         registrar.provide(LinkQueue.self) { (opener: any RouteOpener, calls: HandlerCaller) in
             LinkQueue(opener, calls, settings, take: taking(opener, calls))

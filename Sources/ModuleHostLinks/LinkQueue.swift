@@ -125,7 +125,7 @@ public final class LinkQueue: Sendable {
             while let link = self?.first() {
                 // The queue isn't kept while nothing but time passes.
                 guard let calls = self?.calls, let deadline = self?.settings.deadline else { return }
-                let isRunning = await Self.isRunning(calls, within: deadline - (calls.now - link.arrival))
+                let isRunning = await Self.isRunning(calls, within: max(.zero, deadline) - (calls.now - link.arrival))
                 if Task.isCancelled { return }
                 await self?.handOver(link, isRunning)
             }

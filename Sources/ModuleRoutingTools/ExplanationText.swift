@@ -28,10 +28,12 @@ extension RouteExplanation {
             let interceptors = candidate.route.interceptors.map(\.module).joined(separator: ", ")
             let before = interceptors.isEmpty ? "" : "intercepted by \(interceptors)"
             let (word, detail) = candidate.words
-            return [word, candidate.route.subject, candidate.route.module, priority, before, detail].map(\.visible)
+            let deprecation = candidate.route.deprecation?.words ?? ""
+            return [word, candidate.route.subject, candidate.route.module, priority, before, deprecation, detail]
+                .map(\.visible)
         }
         // A column without any text is left out.
-        let used = (0..<6).filter { column in rows.contains { !$0[column].isEmpty } }
+        let used = (0..<7).filter { column in rows.contains { !$0[column].isEmpty } }
         let table = TextTable(rows.map { row in used.map { row[$0] } }).lines
         return (TextTable(facts).lines + [""] + table).joined(separator: "\n")
     }
@@ -56,6 +58,47 @@ extension RouteExplanation.Candidate {
         case .refuses(let error): ("refuses", error.summary)
         case .fails(let segment, let reason): ("fails", "segment \(segment): \(reason)")
         case .belongsElsewhere: ("fails", "another scheme or domain")
+        }
+    }
+}
+
+extension RouteDeprecation {
+    /// That its links should not be written any more, in a few words.
+    var words: String { "deprecated since \(since)" + (instead.map { ", use \($0)" } ?? "") }
+}
+
+/// What `routes explain --format json` prints. A member without a value is left out.
+struct ExplanationDocument: Encodable {
+    struct Candidate: Encodable {
+        let outcome: String
+        let route: String
+        let module: String
+        let priority: Int
+        let interceptors: [String]
+        let deprecation: String?
+        let detail: String
+    }
+
+    let version = 1
+    let origin: String
+    let scheme: String?
+    let host: String?
+    let segments: [String]
+    let query: [[String: String]]
+    let fragment: String?
+    let rewriters: [String]
+    let candidates: [Candidate]
+
+    init(_ explanation: RouteExplanation, _ origin: RouteOrigin) {
+        self.origin = origin.kind.rawValue
+        (scheme, host, fragment) = (explanation.scheme, explanation.host, explanation.fragment)
+        (segments, rewriters) = (explanation.segments, explanation.rewriters)
+        query = explanation.query.pairs.map { ["name": $0.name, "value": $0.value] }
+        candidates = explanation.candidates.map { candidate in
+            let (route, (outcome, detail)) = (candidate.route, candidate.words)
+            return Candidate(
+                outcome: outcome, route: route.subject, module: route.module, priority: route.priority,
+                interceptors: route.interceptors.map(\.module), deprecation: route.deprecation?.words, detail: detail)
         }
     }
 }

@@ -19,6 +19,8 @@ public struct RouteList: Sendable {
         public let interceptors: [String]
         /// The dependencies of its handler, each with the modules that provide it.
         public let dependencies: [String]
+        /// That its links should not be written any more; nil if they may.
+        public let deprecation: RouteDeprecation?
     }
 
     /// The routes, in module order, then in order of registration.
@@ -37,7 +39,8 @@ public struct RouteList: Sendable {
                 scopes: route.scopes,
                 exposure: route.exposure,
                 interceptors: route.interceptors.map(\.module),
-                dependencies: route.edges.map(\.description)
+                dependencies: route.edges.map(\.description),
+                deprecation: route.deprecation
             )
         }
     }
@@ -51,13 +54,17 @@ public struct RouteList: Sendable {
 
     /// The routes below the heads of their columns, visible.
     var cells: [[String]] {
-        [["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]]
+        let isAnyDeprecated = rows.contains { $0.deprecation != nil }
+        return [
+            ["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]
+                + (isAnyDeprecated ? ["deprecated"] : [])
+        ]
             + rows.map { row in
-                [
+                let cells = [
                     row.pattern, row.module, row.scopes.joined(separator: ", "), row.exposure.description,
                     row.interceptors.joined(separator: ", "), row.dependencies.joined(separator: ", "),
                 ]
-                .map(\.visible)
+                return (isAnyDeprecated ? cells + [row.deprecation?.words ?? ""] : cells).map(\.visible)
             }
     }
 

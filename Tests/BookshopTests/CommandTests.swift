@@ -76,7 +76,7 @@ struct CommandTests {
             ["serve-events", "--origin", "inside"], ["bridge"], ["bridge", "--host"], ["bridge", "x", "--host", "a"],
             ["open", "/", "--host", "a"], ["open", "/", "--install", "x"], ["rules", "apply"], ["rules", "back", "x"],
             ["rules", "try", "a", "/", "--app-version", "beta"], ["rules", "try", "a", "/", "--install", ""],
-            ["routes", "plist", "--host", "x"], ["pages", "--format", "json"], ["start", "--restarts", "2"],
+            ["routes", "plist", "--host", "x"], ["pages", "--format", "svg"], ["start", "--restarts", "2"],
         ]
     )
     func usage(arguments: [String]) async throws {

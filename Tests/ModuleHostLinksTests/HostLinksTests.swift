@@ -217,22 +217,6 @@ struct HostLinksTests {
             ])
     }
 
-    @Test("A deadline of the host's links that is zero or less is a problem")
-    func noTime() {
-        let line: UInt = #line
-        let links = IncomingLinks(deadline: .zero) { (_: IncomingLinkOutcome) in }
-        let error = #expect(throws: AssemblyError.self) { try app.manager(links) }
-        #expect(
-            error?.problems.map { "\($0.code.rawValue): \($0)" } == [
-                """
-                limit-malformed: The queue of the host's links has a deadline of 0.0 seconds, so it is over at once.
-                    module: IncomingLinks
-                    at: \(at(line + 1))
-                  Fix: give it more than zero.
-                """
-            ])
-    }
-
     @Test("An open that takes longer than its timeout is shown as an error")
     func timeout() async throws {
         let clock = ManualClock()

@@ -108,6 +108,10 @@ struct AppCommandsTests {
             (["rules", "show"], "No rules are in force.\n"),
             (["start"], "Films         running\n"), (["start", "--report"], "critical path"),
             (["help"], " routes explain URL"), (["--help"], " check"), (["-h"], " check"),
+            (["help", "rules"], " rules show"),
+            (["check", "--format", "json"], #""problems" : ["#), (["pages", "--format", "json"], #""lines" : ["#),
+            (["routes", "explain", "films://films/1", "--format", "json"], #""outcome" : "takes""#),
+            (["start", "--report", "--format", "json"], #""criticalPath" : ["#),
         ]
     )
     func looking(words: [String], text: String) async throws {
@@ -126,8 +130,37 @@ struct AppCommandsTests {
         let found = await run(words.map { texts[$0] == nil ? $0 : folder.appendingPathComponent($0).path })
         #expect(found.status == 0, "\(found.errors)")
         #expect(found.output.contains(text) || text.isEmpty, "\(found.output)")
-        // The report on a link file's routes goes there beside the file.
-        #expect(found.errors.isEmpty || words.contains("aasa"), "\(found.errors)")
+        // The report on a link file's routes goes there beside the file, and where a page is.
+        #expect(found.errors.isEmpty || words.contains("aasa") || words.contains("report"), "\(found.errors)")
+    }
+
+    @Test("--version prints the version that the app gives, and says so if it gives none")
+    func version() async {
+        let commands = AppCommands(name: "films", version: "2.1", modules: { _ in Self.films() })
+        #expect(await run("--version", commands: commands).output == "films 2.1\n")
+        let none = await run("--version", commands: AppCommands(name: "films", modules: { _ in Self.films() }))
+        #expect(none.status == 1 && none.errors.hasPrefix("The app has no version.\n"))
+    }
+
+    @Test("The commands about rules are there only if the list has RoutingRules")
+    func withoutRules() async {
+        @ModuleBuilder func list() -> ModuleList {
+            LinkRouting(schemes: ["films"])
+            StorageEntry()
+        }
+        let commands = AppCommands(list(), adding: .routing)
+        let help = await run("help", commands: commands).output
+        #expect(help.contains(" routes explain URL") && !help.contains(" rules "))
+        let show = await run("rules", "show", commands: commands)
+        #expect(show.status == 64 && show.errors.hasPrefix("There is no such command.\n"))
+    }
+
+    @Test("report says on standard error where the page is")
+    func whereTheReportIs() async {
+        #expect(await run("report").errors.hasPrefix("The page is on standard output; report FILE.html writes it"))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(await run("report", file.path).errors == "The page is in \(file.path).\n")
     }
 
     @Test("routes match --links prints the links that open something else, each with its place, and exits 1 then")
@@ -169,6 +202,8 @@ struct AppCommandsTests {
             (["report", "diff", "a"], "report diff takes OLD NEW [FILE]."),
             (["routes", "aasa"], "routes aasa takes --app-id ID."),
             (["check", "--without", "Nobody"], "There is no module Nobody."),
+            (["start", "--format", "json"], "--format goes with --report."),
+            (["check", "--format", "json", "--unused"], "--unused prints no json."),
         ]
     )
     func misuse(words: [String], summary: String) async {
@@ -176,6 +211,25 @@ struct AppCommandsTests {
         #expect(found.status == 64 && found.output.isEmpty)
         #expect(found.errors.hasPrefix(summary + "\n"), "\(found.errors)")
         #expect(found.errors.contains("\n  Fix: ") && !found.errors.contains("\u{1B}"))
+    }
+
+    @Test("check --unused lists what nothing at all needs, and none of what these libraries provide")
+    func unused() async {
+        struct LostEntry: ModuleEntry {
+            func register(in registrar: inout Registrar) {
+                registrar.provide(Int.self) { 1 }
+                registrar.provide(Double.self) { (number: Int) in Double(number) }
+            }
+        }
+        @ModuleBuilder func list() -> ModuleList {
+            Self.films()
+            LostEntry()
+        }
+        let found = await run("check", "--unused", commands: AppCommands(list(), adding: .routing)).output
+        #expect(
+            found.contains("\nNeeded by nothing: 1. Needed by unused ones alone: 1.\n    service Double: Lost, "),
+            "\(found)")
+        #expect(found.split(separator: "\n").count == 3)
     }
 
     @Test("What could not be done exits 1 with why on standard error")
@@ -186,6 +240,9 @@ struct AppCommandsTests {
         #expect(github.status == 1 && github.errors.isEmpty, "\(github.errors)")
         #expect(github.output.hasPrefix("::error file=Tests/ModuleToolsTests/AppCommandsTests.swift,line="))
         #expect(github.output.contains(",title=handler-service-missing::The route /films/:id depends on FilmService"))
+        let json = await run("check", "--without", "Storage", "--format", "json")
+        #expect(json.status == 1 && json.output.contains(#""code" : "handler-service-missing""#), "\(json.output)")
+        #expect((try? JSONSerialization.jsonObject(with: Data(json.output.utf8))) is [String: Any])
         let xcode = await run("check", "--without", "Storage", "--format=xcode")
         #expect(xcode.status == 1 && xcode.output.hasPrefix("Tests/ModuleToolsTests/AppCommandsTests.swift:"))
         #expect(xcode.output.hasSuffix(" [handler-service-missing]\n"), "\(xcode.output)")
@@ -222,7 +279,10 @@ struct AppCommandsTests {
         let commands = AppCommands(storage(), adding: .routing)
         #expect(await run("check", commands: commands).status == 0)
         #expect(await run("start", commands: commands).output == "Storage  running\n")
-        #expect(await run("routes", commands: commands).status == 1)
+        let routes = await run("routes", commands: commands)
+        #expect(routes.status == 1 && routes.errors.hasPrefix("No listed module provides Router.\n"))
+        let navigator = resolutionError { try Navigator(ModuleManager(storage())) }
+        #expect(navigator?.code == .missing && navigator?.service == "Navigator")
     }
 
     private struct GreetCommand: AppCommand {

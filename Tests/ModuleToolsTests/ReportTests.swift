@@ -90,11 +90,13 @@ struct ReportTests {
     @Test("It has the modules, services, routes, pages and the order of the start, in the file that is named")
     func contents() async throws {
         let text = try await Self.inFolder { folder in
-            #expect(await Self.run("report", folder + "films.html") == (0, "", ""))
+            let file = URL(fileURLWithPath: folder + "films.html").path
+            #expect(await Self.run("report", folder + "films.html") == (0, "", "The page is in \(file).\n"))
             return try String(contentsOfFile: folder + "films.html", encoding: .utf8)
         }
         let printed = await Self.run("report")
-        #expect(printed == (0, text, ""))
+        let place = "The page is on standard output; report FILE.html writes it to a file.\n"
+        #expect(printed == (0, text, place))
         let page = try Page(text)
         #expect(page.names("modules") == ["LinkRouting", "Storage", "Films"])
         #expect(page.data["order"] as? [Int] == [0, 1, 2] && page.data["start"] == nil)

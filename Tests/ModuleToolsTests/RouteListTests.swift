@@ -84,4 +84,23 @@ struct RouteListTests {
         let other = try router.explain("films://films/7", origin: .shortcut).text
         #expect(other.contains("not exposed to this origin: links, notifications\n"))
     }
+
+    @Test("A deprecated route says since when and what to write instead, in the list and in an explanation")
+    func deprecated() throws {
+        let router = try Router(
+            ModuleManager {
+                LinkRouting(schemes: ["films"])
+                module("Old") { registrar in
+                    let since = RouteDeprecation(since: "3.2", instead: "/films/:id")
+                    registrar.route("/film/:id", exposure: .everywhere, deprecation: since) { _ in }
+                }
+            })
+        #expect(
+            RouteList(router).text == """
+                pattern    module  scope  exposure    interceptors  dependencies  deprecated
+                /film/:id  Old            everywhere                              deprecated since 3.2, use /films/:id
+                """)
+        let text = try router.explain("films://film/7", origin: .link).text
+        #expect(text.hasSuffix("takes  /film/:id  Old  deprecated since 3.2, use /films/:id  id=7"), "\(text)")
+    }
 }

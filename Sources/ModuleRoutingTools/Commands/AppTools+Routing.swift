@@ -10,7 +10,7 @@ extension AppTools {
     ///     await AppCommands(shop(), adding: .routing).run()
     public static let routing = AppTools(
         commands: commands,
-        roots: ["Router", "RulesInForce"],
+        needs: ["rules": RoutingRules.self],
         tables: { manager in
             let list = (try? Router(manager)).map { RouteList($0) }
             return ReportTables(

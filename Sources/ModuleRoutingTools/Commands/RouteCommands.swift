@@ -61,15 +61,20 @@ struct RoutesCommand: AppCommand {
 
 struct ExplainCommand: AppCommand {
     private static let origin = CommandOption.origin("… of one that comes from there")
+    private static let format = PictureFormat.option("… as text or json")
 
     let usage = "routes explain URL"
     let help = "what becomes of a link at every route"
-    let options = [origin]
+    let options = [origin, format]
 
     func run(_ call: CommandCall) throws -> CommandStatus {
+        let format = try PictureFormat.read(Self.format, of: call, among: [.text, .json])
         let origin = try call.origin(Self.origin, of: call.operands[0])
         let explanation = try call.router().explain(call.operands[0], origin: origin)
-        try call.console.print("origin    \(origin.kind.rawValue)\n\(explanation.text)")
+        try call.console.print(
+            format == .json
+                ? ExplanationDocument(explanation, origin).jsonText
+                : "origin    \(origin.kind.rawValue)\n\(explanation.text)")
         let isTaken = explanation.candidates.contains { if case .takes = $0.outcome { true } else { false } }
         return isTaken ? .success : .failure
     }

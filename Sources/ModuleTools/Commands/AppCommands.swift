@@ -14,10 +14,13 @@ public import ModuleKit
 /// understood. Errors go to standard error. What comes from outside is printed with controls and direction overrides as
 /// visible escapes.
 ///
-/// An app adds commands and options of its own with ``init(name:noun:commands:adding:options:openingOptions:roots:modules:opening:)``.
+/// An app adds commands and options of its own with ``init(name:version:noun:commands:adding:options:openingOptions:roots:modules:opening:)``.
 public struct AppCommands: Sendable {
     /// The executable's name, for the help and for errors.
     public let name: String
+
+    /// The app's version, as `--version` prints it.
+    let version: String?
 
     package let noun: String
 
@@ -34,13 +37,17 @@ public struct AppCommands: Sendable {
     ///
     /// - Parameters:
     ///   - modules: the app's modules.
+    ///   - version: the app's version, as `--version` prints it; that of the bundle unless given.
     ///   - tools: the commands of another library, such as `.routing` of ModuleRoutingTools.
-    public init(_ modules: ModuleList, adding tools: AppTools? = nil) { self.init(adding: tools) { _ in modules } }
+    public init(_ modules: ModuleList, version: String? = nil, adding tools: AppTools? = nil) {
+        self.init(version: version, adding: tools) { _ in modules }
+    }
 
     /// The commands about the modules of an app, and its own.
     ///
     /// - Parameters:
     ///   - name: the executable's name; that of the process unless given.
+    ///   - version: the app's version, as `--version` prints it; that of the bundle unless given.
     ///   - noun: what the app is called in a sentence, as in “the shop is open”.
     ///   - commands: the app's own commands.
     ///   - tools: the commands of another library, such as `.routing` of ModuleRoutingTools.
@@ -51,6 +58,7 @@ public struct AppCommands: Sendable {
     ///   - opening: the app to start; the same modules unless given.
     public init(
         name: String? = nil,
+        version: String? = nil,
         noun: String = "app",
         commands: [any AppCommand] = [],
         adding tools: AppTools? = nil,
@@ -61,6 +69,7 @@ public struct AppCommands: Sendable {
         opening: (@Sendable (CommandCall) throws -> OpenApp)? = nil
     ) {
         self.name = name ?? CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
+        self.version = version ?? Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String
         self.noun = noun
         self.tools = tools
         self.roots = roots
@@ -74,7 +83,7 @@ public struct AppCommands: Sendable {
             + (Self.standard + (tools?.commands ?? [])).filter { standard in
                 !commands.contains { $0.name == standard.name && $0.required == standard.required }
             }
-            + [HelpCommand()]
+            + [HelpCommand(), VersionCommand()]
     }
 
     private static let standard: [any AppCommand] = [
@@ -121,6 +130,9 @@ public struct AppCommands: Sendable {
         do {
             let understood = try self.call(arguments, console)
             call = understood
+            if let word = understood.command.name.first, tools?.needs[word] != nil, hidden(understood).contains(word) {
+                throw noCommand(understood.command.name + understood.operands)
+            }
             return (try await understood.command.run(understood), call)
         } catch {
             console.report(error)
@@ -157,6 +169,8 @@ public struct AppCommands: Sendable {
             }
             if word == "--help" || word == "-h" {
                 isHelp = true
+            } else if word == "--version" {
+                words.insert("version", at: 0)
             } else if !word.hasPrefix("--") {
                 words.append(word)
             } else {
@@ -249,17 +263,25 @@ public struct AppCommands: Sendable {
         return row[right.count]
     }
 
+    /// The first words of those commands for which the app's list lacks an entry.
+    private func hidden(_ call: CommandCall) -> [String] {
+        guard let needs = tools?.needs, let list = try? modules(call) else { return [] }
+        return needs.filter { list.names(of: $1).isEmpty }.map(\.key)
+    }
+
     /// The commands whose names begin with those words, with their options; all of them without words.
-    func help(of words: [String]) throws(CommandError) -> String {
-        if words.isEmpty { return help }
+    func help(_ call: CommandCall) throws(CommandError) -> String {
+        let (words, hidden) = (call.operands, hidden(call))
+        let commands = commands.filter { command in !hidden.contains { command.name.first == $0 } }
+        if words.isEmpty { return help(commands) }
         let found = commands.filter { $0.name.starts(with: words) }
         let named = found.isEmpty ? commands.filter { !$0.name.isEmpty && words.starts(with: $0.name) } : found
         guard !named.isEmpty else { throw noCommand(words) }
         return lines(of: named).joined(separator: "\n")
     }
 
-    /// All commands with their options.
-    private var help: String {
+    /// All those commands with their options.
+    private func help(_ commands: [any AppCommand]) -> String {
         var lines = lines(of: commands)
         if !options.isEmpty { lines += [""] + options.flatMap { Self.entry($0.usage, $0.help) } }
         if !openingOptions.isEmpty {
@@ -310,7 +332,21 @@ struct HelpCommand: AppCommand {
     let help = "this text, or that of one command"
 
     func run(_ call: CommandCall) throws -> CommandStatus {
-        try call.console.print(call.commands.help(of: call.operands))
+        try call.console.print(call.commands.help(call))
+        return .success
+    }
+}
+
+struct VersionCommand: AppCommand {
+    let usage = "version"
+    let help = "the app's version"
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        guard let version = call.commands.version else {
+            throw CommandError(
+                "The \(call.commands.noun) has no version.", remedy: "give one to AppCommands(version:).")
+        }
+        try call.console.print("\(call.commands.name) \(version)")
         return .success
     }
 }

@@ -9,8 +9,8 @@ package import ModuleKit
 public struct AppTools: Sendable {
     let commands: [any AppCommand]
 
-    /// The services that it resolves by hand, which `check --unused` counts as used.
-    let roots: [String]
+    /// The entries that a list must have for the commands whose names begin with a word.
+    let needs: [String: any ModuleEntry.Type]
 
     /// What it adds to a report.
     let tables: @Sendable (ModuleManager) -> ReportTables
@@ -23,13 +23,12 @@ public struct AppTools: Sendable {
 
     package init(
         commands: [any AppCommand],
-        roots: [String],
+        needs: [String: any ModuleEntry.Type],
         tables: @escaping @Sendable (ModuleManager) -> ReportTables,
         taken: @escaping @Sendable (ModuleManager, _ name: String, _ path: String) -> [String],
         settle: @escaping @Sendable (ModuleManager) async -> Void
     ) {
-        self.commands = commands
-        self.roots = roots
+        (self.commands, self.needs) = (commands, needs)
         self.tables = tables
         self.taken = taken
         self.settle = settle

@@ -5,20 +5,25 @@ import ModuleKit
 /// Starts the app, shows how that went, and stops it. If it can't start, it shows that too.
 struct StartCommand: AppCommand {
     private static let report = CommandOption("--report", "… prints how long each module waited and worked")
+    private static let format = PictureFormat.option("… as text or json")
     private static let trace = CommandOption(
         "--trace FILE", "… writes that to a file, for Perfetto or chrome://tracing")
 
     let usage = "start"
     let help = "starts the app, prints what runs, and stops it"
-    let options = [report, trace]
+    let options = [report, format, trace]
     let opensApp = true
 
     func run(_ call: CommandCall) async throws -> CommandStatus {
+        let isJSON = try PictureFormat.read(Self.format, of: call, among: [.text, .json]) == .json
+        guard call.has(Self.report) || !call.has(Self.format) else {
+            throw CommandError(usage: "--format goes with --report.", remedy: "give both.")
+        }
         let app = try call.open()
         let (report, file, console) = (call.has(Self.report), call.value(Self.trace), call.console)
         let show: @Sendable () throws -> Void = {
             let found = app.manager.startReport
-            try console.print(report ? found.text : found.lives)
+            try console.print(report ? isJSON ? StartDocument(found).jsonText : found.text : found.lives)
             if let file { try call.write(found.trace(), to: file, "The trace") }
         }
         return try await app.run(showing: show, evenIfNotStarted: report || file != nil)
@@ -57,13 +62,44 @@ extension StartReport {
     }
 }
 
+/// What `start --report --format json` prints, with times in milliseconds. A member without a value is left out.
+private struct StartDocument: Encodable {
+    struct Module: Encodable {
+        let name: String
+        let life: String
+        let wanted: Double?
+        let began: Double?
+        let ended: Double?
+        let after: [String]
+        let built: [String]
+        let failure: String?
+    }
+
+    let version = 1
+    let duration: Double?
+    let criticalPath: [String]
+    let modules: [Module]
+
+    init(_ report: StartReport) {
+        duration = report.duration?.milliseconds
+        criticalPath = report.criticalPath.map(\.name)
+        modules = report.modules.map { module in
+            Module(
+                name: module.name, life: module.state.rawValue, wanted: module.wanted?.milliseconds,
+                began: module.began?.milliseconds, ended: module.ended?.milliseconds, after: module.after,
+                built: module.built, failure: module.failure.map { "\($0)" })
+        }
+    }
+}
+
 struct CheckCommand: AppCommand {
     private static let without = CommandOption("--without MODULE", "… and what they would lack without that module")
     private static let unused = CommandOption(
         "--unused", "… and prints what they provide or contribute and nothing needs, which is no failure")
 
     private static let format = CommandOption(
-        "--format FORMAT", "… and prints each problem at its line: github for a workflow, xcode for a build phase")
+        "--format FORMAT",
+        "… and prints each problem at its line: github for a workflow, xcode for a build phase, or json")
 
     let usage = "check"
     let help = "checks that the modules fit together"
@@ -76,22 +112,30 @@ struct CheckCommand: AppCommand {
             guard all.contains(name) else { throw CommandError.noModule(name, of: all) }
             modules = modules.removing(name)
         }
-        let format = try call.value(Self.format, "format", of: "github, xcode") { ProblemFormat(rawValue: $0) }
+        let formats = ProblemFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        let format = try call.value(Self.format, "format", of: formats) { ProblemFormat(rawValue: $0) }
+        if format == .json, call.has(Self.unused) {
+            throw CommandError(usage: "--unused prints no json.", remedy: "leave one of them out.")
+        }
         let manager: ModuleManager
         do throws(AssemblyError) { manager = try ModuleManager(modules) } catch {
             guard let format else { throw error }
-            let files = SourceFiles()
-            try call.console.print(error.problems.map { format.line(about: $0, files) }.joined(separator: "\n"))
+            try call.console.print(format.text(about: error.problems))
             return .failure
+        }
+        if format == .json {
+            try call.console.print(ProblemFormat.json.text(about: [], knots: manager.graph.knots))
+            return .success
         }
         try call.console.print("\(manager.graph.summary): no problems found.")
         for knot in manager.graph.knots { call.console.tell("Note: \(knot)") }
         guard call.has(Self.unused) else { return .success }
-        let found = manager.graph.unused(roots: call.commands.roots + (call.commands.tools?.roots ?? []))
-        let noun = found.count == 1 ? "registration is" : "registrations are"
+        let all = manager.graph.unused(roots: call.commands.roots)
+        let found = all.filter { !$0.isTaken }
         let head =
-            found.isEmpty
-            ? "Everything that is provided and contributed is needed." : "\(found.count) \(noun) needed by nothing:"
+            all.isEmpty
+            ? "Everything that is provided and contributed is needed."
+            : "Needed by nothing: \(found.count). Needed by unused ones alone: \(all.count - found.count)."
         try call.console.print(([head] + found.map { "    \($0.description.visible)" }).joined(separator: "\n"))
         return .success
     }

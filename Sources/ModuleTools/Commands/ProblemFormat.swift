@@ -2,20 +2,31 @@ import Foundation
 import ModuleKit
 
 /// How `check` prints a problem, so that it stands at its line.
-enum ProblemFormat: String {
+enum ProblemFormat: String, CaseIterable {
     /// A workflow command of GitHub: an annotation of a pull request.
     case github
     /// As a compiler writes it: an issue in Xcode.
     case xcode
+    /// A document for other programs.
+    case json
 
-    func line(about problem: AssemblyError.Problem, _ files: SourceFiles) -> String {
+    /// The text about the problems, and about the knots of an app that has none.
+    func text(about problems: [AssemblyError.Problem], knots: [ModuleKnot] = []) throws -> String {
+        let files = SourceFiles()
+        guard self == .json else { return problems.map { line(about: $0, files) }.joined(separator: "\n") }
+        let document = CheckDocument(
+            problems: problems.map { CheckDocument.Problem($0, files) }, notes: knots.map(\.description))
+        return try document.jsonText
+    }
+
+    private func line(about problem: AssemblyError.Problem, _ files: SourceFiles) -> String {
         let place = problem.location.map { (file: files.path(of: "\($0.fileID)"), line: $0.line) }
         let text = "\(problem.summary) Fix: \(problem.remedy)"
         switch self {
         case .github:
             let at = place.map { "file=\(Self.escaped($0.file, inProperty: true)),line=\($0.line)," } ?? ""
             return "::error \(at)title=\(problem.code.rawValue)::\(Self.escaped(text, inProperty: false))"
-        case .xcode:
+        case .xcode, .json:
             let at = place.map { "\($0.file.visible):\($0.line): " } ?? ""
             return "\(at)error: \(text.visible) [\(problem.code.rawValue)]"
         }
@@ -27,6 +38,32 @@ enum ProblemFormat: String {
         if inProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
         return text
     }
+}
+
+/// What `check --format json` prints. A member without a value is left out.
+private struct CheckDocument: Encodable {
+    struct Problem: Encodable {
+        let code: String
+        let summary: String
+        let subject: String
+        let module: String?
+        let file: String?
+        let line: UInt?
+        let path: [String]
+        let facts: [String]
+        let remedy: String
+
+        init(_ problem: AssemblyError.Problem, _ files: SourceFiles) {
+            (code, summary, subject) = (problem.code.rawValue, problem.summary, problem.subject)
+            (module, path, facts, remedy) = (problem.module, problem.path, problem.facts, problem.remedy)
+            file = problem.location.map { files.path(of: $0.fileID) }
+            line = problem.location?.line
+        }
+    }
+
+    let version = 1
+    let problems: [Problem]
+    let notes: [String]
 }
 
 /// The Swift files below the current folder, by what the compiler calls them: module and file.

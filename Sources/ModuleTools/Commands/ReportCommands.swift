@@ -5,7 +5,12 @@ extension CommandCall {
     /// Writes a page to the file that the operand names; to standard output if there is none.
     fileprivate func write(_ report: Report, toOperand number: Int) throws {
         let page = try report.page()
-        if let file = try file(number) { try write(page, to: file, "The report") } else { try console.write(page) }
+        guard let file = try file(number) else {
+            try console.write(page)
+            return console.tell("The page is on standard output; \(name) FILE.html writes it to a file.")
+        }
+        try write(page, to: file, "The report")
+        console.tell("The page is in \(URL(fileURLWithPath: file).path.visible).")
     }
 
     /// The name of the page's file: never one of another kind, which would be lost.
@@ -48,8 +53,8 @@ struct ReportCommand: AppCommand {
                 showing: { try call.write(Report(name, app.manager, showing: tables, started: true), toOperand: 0) },
                 evenIfNotStarted: true)
         } catch let error as AssemblyError {
-            try call.write(Report(name, error, call.modules(), showing: tables), toOperand: 0)
             call.console.report(error)
+            try call.write(Report(name, error, call.modules(), showing: tables), toOperand: 0)
             return .failure
         }
     }

@@ -1,6 +1,8 @@
 import Foundation
 
 extension Duration {
+    var milliseconds: Double { self / .milliseconds(1) }
+
     /// The time in a fitting unit, with at most three digits if it is under a thousand of that unit: `85 µs`,
     /// `1.25 ms`, `12.4 s`.
     var short: String {

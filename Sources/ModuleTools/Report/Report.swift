@@ -286,7 +286,3 @@ extension Report.Start {
         }
     }
 }
-
-extension Duration {
-    fileprivate var milliseconds: Double { self / .milliseconds(1) }
-}
