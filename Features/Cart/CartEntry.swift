@@ -22,11 +22,11 @@ public struct CartEntry: ModuleEntry {
         registrar.contribute((any MetricSource).self, CartMetrics.init)
         registrar.contribute((any SearchSource).self, CartSearch.init)
 
-        registrar.on(BookViewed.self) { (event, recent: RecentBooks) in recent.note(event.book) }
-        registrar.on(DidEnterBackground.self) { (_, recent: RecentBooks) in try recent.save() }
-        registrar.onStop { (recent: RecentBooks) in try recent.save() }
+        registrar.on(BookViewed.self) { (event, recent: RecentBooks) in await recent.note(event.book) }
+        registrar.on(DidEnterBackground.self) { (_, recent: RecentBooks) in try await recent.save() }
+        registrar.onStop { (recent: RecentBooks) in try await recent.save() }
 
-        registrar.page { (_: ShowCart, pages: CartPages) in try pages.content() }
+        registrar.page { (_: ShowCart, pages: CartPages) in try await pages.content() }
         registrar.route { (route: AddToCart, cart: any CartService) in
             try await cart.add(route.book)
             return .show(ShowCart())

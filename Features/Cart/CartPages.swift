@@ -9,9 +9,9 @@ struct CartPages: Sendable {
     let catalog: any CatalogService
     let recent: RecentBooks
 
-    func content() throws -> Page {
+    func content() async throws -> Page {
         let lines = try cart.lines()
-        let lately = lookedAt(except: lines.map(\.book))
+        let lately = await lookedAt(except: lines.map(\.book))
         guard !lines.isEmpty else {
             return Page("Your cart is empty", [.items([.init("Go to the shop", to: ShowShop())])] + lately)
         }
@@ -34,8 +34,10 @@ struct CartPages: Sendable {
 
     /// The books that the reader looked at lately and that aren't in the cart. If they can't be read, the cart is shown
     /// without them.
-    private func lookedAt(except taken: [Int]) -> [Page.Block] {
-        guard let recent = try? recent.books() else { return [.text("What you looked at lately cannot be read.")] }
+    private func lookedAt(except taken: [Int]) async -> [Page.Block] {
+        guard let recent = try? await recent.books() else {
+            return [.text("What you looked at lately cannot be read.")]
+        }
         let books = recent.filter { !taken.contains($0) }.compactMap { try? catalog.book($0) }.prefix(5)
         guard !books.isEmpty else { return [] }
         return [.text("Looked at lately:"), .items(books.map { .init($0.title, to: BookDetail(id: $0.id)) })]

@@ -9,7 +9,7 @@ import ModuleKit
 ///
 /// Files that end in `.json` count, up to 1,000 of 64 KB each; anything but a regular file (a link, a pipe, a folder)
 /// is passed over. A file that is no book is refused once, and looked at again when it has changed.
-final class Announcements: Sendable {
+actor Announcements {
     /// An announced book.
     struct Announcement: Codable, Sendable, Hashable {
         let title: String
@@ -36,16 +36,14 @@ final class Announcements: Sendable {
     private static let pause = Duration.seconds(1)
 
     private let folder: URL?
-    private let lock = NSLock()
-    nonisolated(unsafe) private var seen: [String: Seen] = [:]
+    private var seen: [String: Seen] = [:]
 
     /// - Parameter folder: nil for none; it needn't be there.
     init(folder: URL?) { self.folder = folder }
 
     /// The books that are announced now, by title.
     var books: [Announcement] {
-        let books = lock.withLock { Set(seen.values.compactMap(\.book)) }
-        return books.sorted { ($0.title, $0.authors.joined()) < ($1.title, $1.authors.joined()) }
+        Set(seen.values.compactMap(\.book)).sorted { ($0.title, $0.authors.joined()) < ($1.title, $1.authors.joined()) }
     }
 
     /// Looks at the folder again and again, and sends new books, until the task is cancelled.
@@ -71,20 +69,18 @@ final class Announcements: Sendable {
     func look() throws -> [Finding] {
         guard let folder else { return [] }
         let names = try Self.files(in: folder)
-        return lock.withLock {
-            seen = seen.filter { names.contains($0.key) }
-            return names.compactMap { name in
-                guard let found = Self.file(folder.appendingPathComponent(name)) else { return nil }
-                if let known = seen[name], known.changed == found.changed, known.size == found.size { return nil }
-                let before = seen[name]?.book
-                do throws(Refusal) {
-                    let book = try Self.book(in: folder.appendingPathComponent(name), size: found.size)
-                    seen[name] = Seen(changed: found.changed, size: found.size, book: book)
-                    return book == before ? nil : .announced(book)
-                } catch {
-                    seen[name] = Seen(changed: found.changed, size: found.size, book: nil)
-                    return .refused(file: name, reason: error.reason)
-                }
+        seen = seen.filter { names.contains($0.key) }
+        return names.compactMap { name in
+            guard let found = Self.file(folder.appendingPathComponent(name)) else { return nil }
+            if let known = seen[name], known.changed == found.changed, known.size == found.size { return nil }
+            let before = seen[name]?.book
+            do throws(Refusal) {
+                let book = try Self.book(in: folder.appendingPathComponent(name), size: found.size)
+                seen[name] = Seen(changed: found.changed, size: found.size, book: book)
+                return book == before ? nil : .announced(book)
+            } catch {
+                seen[name] = Seen(changed: found.changed, size: found.size, book: nil)
+                return .refused(file: name, reason: error.reason)
             }
         }
     }

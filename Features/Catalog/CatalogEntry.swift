@@ -31,7 +31,7 @@ public struct CatalogEntry: ModuleEntry {
             try await stopping.cancelling { try await announcements.follow(events) }
         }
 
-        registrar.page { (_: ShowShop, pages: CatalogPages) in pages.front() }
+        registrar.page { (_: ShowShop, pages: CatalogPages) in await pages.front() }
         registrar.page(under: { (_: BookDetail) in SearchBooks() }) {
             (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpener) in
             let page = try await pages.book(route, links)
@@ -40,14 +40,14 @@ public struct CatalogEntry: ModuleEntry {
         }
         registrar.page(under: { (_: SearchBooks) in ShowShop() }) {
             (route: SearchBooks, pages: CatalogPages, index: any BookSearch) in
-            try pages.search(route, in: index)
+            try await pages.search(route, in: index)
         }
         registrar.page(under: { (_: ShowSubjects) in ShowShop() }) { (_: ShowSubjects, pages: CatalogPages) in
             pages.subjects()
         }
         registrar.page(under: { (_: ShowAuthor) in SearchBooks() }) {
             (route: ShowAuthor, pages: CatalogPages, index: any BookSearch) in
-            pages.author(route.name, in: index)
+            await pages.author(route.name, in: index)
         }
     }
 }

@@ -14,7 +14,7 @@ struct CatalogPages: Sendable {
     let sections: [any BookSection]
     let announcements: Announcements
 
-    func front() -> Page {
+    func front() async -> Page {
         Page(
             "The bookshop",
             [
@@ -27,17 +27,19 @@ struct CatalogPages: Sendable {
                     .init("All books", to: SearchBooks()),
                     .init("Your cart", to: ShowCart()),
                 ]),
-            ] + announced
+            ] + (await announced)
         )
     }
 
     private var announced: [Page.Block] {
-        let books = announcements.books
-        guard !books.isEmpty else { return [] }
-        return [
-            .text("Announced, and not on the shelves yet:"),
-            .items(books.map { .init(([$0.title] + $0.authors).joined(separator: ", ")) }),
-        ]
+        get async {
+            let books = await announcements.books
+            guard !books.isEmpty else { return [] }
+            return [
+                .text("Announced, and not on the shelves yet:"),
+                .items(books.map { .init(([$0.title] + $0.authors).joined(separator: ", ")) }),
+            ]
+        }
     }
 
     /// The page of a book, with recommendations.
@@ -85,7 +87,7 @@ struct CatalogPages: Sendable {
         }
     }
 
-    func search(_ route: SearchBooks, in index: any BookSearch) throws -> SearchPage {
+    func search(_ route: SearchBooks, in index: any BookSearch) async throws -> SearchPage {
         let query = CatalogQuery(words: route.words, author: route.author, subject: route.subject)
         let asked = [
             route.words.map { "words “\($0)”" }, route.author.map { "author “\($0)”" },
@@ -93,7 +95,7 @@ struct CatalogPages: Sendable {
         ]
         .compactMap(\.self)
         let title = asked.isEmpty ? "All books" : "Books with " + asked.joined(separator: ", ")
-        var result = list(index.books(query), title)
+        var result = list(await index.books(query), title)
         if let words = route.words { result.page.blocks += try found(words) }
         return result
     }
@@ -108,8 +110,8 @@ struct CatalogPages: Sendable {
         }
     }
 
-    func author(_ name: String, in index: any BookSearch) -> SearchPage {
-        list(index.books(CatalogQuery(author: name)), "Books by “\(name)”")
+    func author(_ name: String, in index: any BookSearch) async -> SearchPage {
+        list(await index.books(CatalogQuery(author: name)), "Books by “\(name)”")
     }
 
     func subjects() -> Page {

@@ -1,22 +1,17 @@
 import CatalogInterface
-import Foundation
 
 /// Finds books by the folded texts of all, which it makes at the first search: that takes milliseconds, for which every
 /// page would wait that needs no search. It is made while its module starts all the same, so that what decorates the
 /// catalogue or the search has started before that module.
-final class LiveSearch: BookSearch {
+actor LiveSearch: BookSearch {
     private let catalog: any CatalogService
-    private let lock = NSLock()
-    nonisolated(unsafe) private var index: BookIndex?
+    private var index: BookIndex?
 
     init(of catalog: any CatalogService) async { self.catalog = catalog }
 
     func books(_ query: CatalogQuery) -> [Book] {
-        let made = lock.withLock {
-            let made = index ?? BookIndex(of: catalog)
-            index = made
-            return made
-        }
+        let made = index ?? BookIndex(of: catalog)
+        index = made
         return made.books(query)
     }
 }

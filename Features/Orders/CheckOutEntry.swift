@@ -1,5 +1,4 @@
 import CartInterface
-import Foundation
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
@@ -22,25 +21,19 @@ public struct CheckOutEntry: ModuleEntry {
             pages.payment(visit)
         }
         registrar.page(under: { _ in ChoosePayment() }) { (visit: PageContext<ConfirmOrder>, pages: CheckOutPages) in
-            pages.confirmation(visit)
+            await pages.confirmation(visit)
         }
     }
 }
 
 /// What the reader has chosen in one check-out.
-final class Choices: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var chosen = (address: "", payment: "")
+actor Choices {
+    private(set) var address = ""
+    private(set) var payment = ""
 
-    var address: String {
-        get { lock.withLock { chosen.address } }
-        set { lock.withLock { chosen.address = newValue } }
-    }
+    func deliver(to address: String) { self.address = address }
 
-    var payment: String {
-        get { lock.withLock { chosen.payment } }
-        set { lock.withLock { chosen.payment = newValue } }
-    }
+    func pay(by payment: String) { self.payment = payment }
 }
 
 /// The pages of a check-out, in their order.
@@ -50,7 +43,7 @@ struct CheckOutPages: Sendable {
 
     func address(_ visit: PageContext<ConfirmAddress>) -> Page {
         let form = Page.Form("Where are the books to go?") { [choices] line in
-            choices.address = line
+            await choices.deliver(to: line)
             try await visit.show(ChoosePayment())
         }
         return Page("Check out: address", [], form: form)
@@ -58,20 +51,20 @@ struct CheckOutPages: Sendable {
 
     func payment(_ visit: PageContext<ChoosePayment>) -> Page {
         let form = Page.Form("How do you pay?") { [choices] line in
-            choices.payment = line
+            await choices.pay(by: line)
             try await visit.show(ConfirmOrder())
         }
         return Page("Check out: payment", [], form: form)
     }
 
-    func confirmation(_ visit: PageContext<ConfirmOrder>) -> Page {
+    func confirmation(_ visit: PageContext<ConfirmOrder>) async -> Page {
         let form = Page.Form("Type yes to order.") { [orders] line in
             guard line == "yes" else { throw ReaderError("Nothing is ordered.", remedy: "type yes, or back.") }
             let order = try await orders.checkOut()
             visit.reply(order, of: ConfirmAddress.self)
             try await visit.show(OrderDetail(number: order.number))
         }
-        let facts = [Page.Fact("to", choices.address), Page.Fact("paid by", choices.payment)]
+        let facts = [Page.Fact("to", await choices.address), Page.Fact("paid by", await choices.payment)]
         return Page("Check out: confirm", [.facts(facts)], form: form)
     }
 }

@@ -10,14 +10,14 @@ struct ReviewPages: Sendable {
     let reviews: Reviews
     let drafts: ReviewDrafts
 
-    func editor(_ visit: PageContext<EditReview>) throws -> ReviewModel {
+    func editor(_ visit: PageContext<EditReview>) async throws -> ReviewModel {
         let book = try catalog.book(visit.route.book)
-        let lines = drafts.lines(of: visit.id)
+        let lines = await drafts.lines(of: visit.id)
         let text = Page.Block.text(lines.isEmpty ? "Nothing is written yet." : lines.joined(separator: " "))
         let form = Page.Form("Type your review, line by line. save keeps it.") {
-            try save(visit)
+            try await save(visit)
         } type: { line in
-            try type(line, visit)
+            try await type(line, visit)
         }
         return ReviewModel(
             Page("Your review of \(book.title)", [text], form: form),
@@ -32,6 +32,7 @@ struct ReviewPages: Sendable {
     }
 
     /// The page can't be left without asking from the first line on.
+    @MainActor
     private func type(_ line: String, _ visit: PageContext<EditReview>) throws {
         guard let page = visit.id else { return }
         guard drafts.add(line, to: page) else {
@@ -40,6 +41,7 @@ struct ReviewPages: Sendable {
         visit.blockLeaving()
     }
 
+    @MainActor
     private func save(_ visit: PageContext<EditReview>) throws {
         guard let page = visit.id else { return }
         let text = drafts.lines(of: page).joined(separator: " ")

@@ -23,7 +23,7 @@ public struct ReviewsEntry: ModuleEntry {
             restored: .asParent,
             mayHold: true
         ) { (visit: PageContext<EditReview>, pages: ReviewPages) in
-            try pages.editor(visit)
+            try await pages.editor(visit)
         }
         registrar.confirmLeaving(EditReview.self) {
             (
@@ -33,7 +33,7 @@ public struct ReviewsEntry: ModuleEntry {
             in
             let title = (try? catalog.book(held.route.book).title) ?? "book \(held.route.book)"
             guard await reader?.confirm("Discard your review of \(title)?") == true else { return .stay }
-            drafts.forget(held.id)
+            await drafts.forget(held.id)
             return .leave
         }
     }

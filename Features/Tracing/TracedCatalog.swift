@@ -17,5 +17,7 @@ struct TracedSearch: BookSearch {
     let base: any BookSearch
     let trace: Trace
 
-    func books(_ query: CatalogQuery) -> [Book] { trace.measure("catalogue search") { base.books(query) } }
+    func books(_ query: CatalogQuery) async -> [Book] {
+        await trace.measure("catalogue search") { await base.books(query) }
+    }
 }

@@ -28,15 +28,22 @@ struct Trace: Sendable {
 
     /// Runs the body and traces its name, how long it took, and whether it threw.
     func measure<Result, Failure>(_ name: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let clock = ContinuousClock()
-        let start = clock.now
+        let start = ContinuousClock.now
         var ending = "threw after"
-        defer {
-            let microseconds = (clock.now - start) / .microseconds(1)
-            tell("trace: \(name) \(ending) \(Int(microseconds)) µs")
-        }
+        defer { end(name, ending, start) }
         let result = try body()
         ending = "took"
         return result
+    }
+
+    /// Runs the body, which throws nothing, and traces its name and how long it took.
+    func measure<Result: Sendable>(_ name: String, _ body: () async -> Result) async -> Result {
+        let start = ContinuousClock.now
+        defer { end(name, "took", start) }
+        return await body()
+    }
+
+    private func end(_ name: String, _ ending: String, _ start: ContinuousClock.Instant) {
+        tell("trace: \(name) \(ending) \(Int((ContinuousClock.now - start) / .microseconds(1))) µs")
     }
 }

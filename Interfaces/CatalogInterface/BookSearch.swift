@@ -3,7 +3,7 @@
 /// It is made asynchronously while the shop starts; a handler takes it like any other service.
 public protocol BookSearch: Sendable {
     /// The books that fulfil every part of the query, by title; all books if the query is empty.
-    func books(_ query: CatalogQuery) -> [Book]
+    func books(_ query: CatalogQuery) async -> [Book]
 }
 
 /// A reader's query. A part that is nil or blank is left out; case and accents count for nothing.

@@ -14,8 +14,8 @@ public final class ReviewModel {
 
     private var written: String?
     private nonisolated let begun: String
-    @ObservationIgnored private let change: @Sendable (String) -> Void
-    @ObservationIgnored private let keep: @Sendable () throws -> Void
+    @ObservationIgnored private let change: @MainActor (String) -> Void
+    @ObservationIgnored private let keep: @MainActor () throws -> Void
 
     /// A review with that text.
     ///
@@ -27,8 +27,8 @@ public final class ReviewModel {
     public nonisolated init(
         _ page: Page,
         text: String,
-        change: @escaping @Sendable (String) -> Void,
-        keep: @escaping @Sendable () throws -> Void
+        change: @escaping @MainActor (String) -> Void,
+        keep: @escaping @MainActor () throws -> Void
     ) {
         self.page = page
         begun = text

@@ -51,7 +51,7 @@ struct BookIndexTests {
         #expect(catalog.readings == 0)
         let found = await withTaskGroup { group in
             for _ in 0..<16 {
-                group.addTask { @concurrent in search.books(CatalogQuery(words: "prejudice")).map(\.id) }
+                group.addTask { await search.books(CatalogQuery(words: "prejudice")).map(\.id) }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }

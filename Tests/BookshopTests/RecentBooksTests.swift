@@ -42,7 +42,7 @@ struct RecentBooksTests {
         #expect(page.hasSuffix("Looked at lately:\n\n[4] Pride and Prejudice  bookshop://books/1342"))
         try await shop.manager.stop()
         let later = try ModuleManager(TemporaryShop.modules(data: shop.folder), clock: .stopped)
-        #expect(try later.resolve(RecentBooks.self).books() == [1342, 84])
+        #expect(try await later.resolve(RecentBooks.self).books() == [1342, 84])
     }
 
     @Test("If it cannot be read, the cart is shown all the same")
