@@ -8,9 +8,15 @@
 public import Foundation
 public import Observation
 
+#if canImport(UIKit)
+public import UIKit
+#endif
+
+#if os(Linux)
 /// Foundation's own on Apple platforms, which files import besides.
-@_exported import class UIKit.NSUserActivity
-@_exported import let UIKit.NSUserActivityTypeBrowsingWeb
+@_exported public import class UIKit.NSUserActivity
+@_exported public import let UIKit.NSUserActivityTypeBrowsingWeb
+#endif
 
 // MARK: Views (I18)
 
@@ -97,6 +103,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
@@ -104,6 +111,7 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
     public init(wrappedValue: Value) { fatalError() }
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension Bindable where Value: AnyObject & Observable {
     public init(wrappedValue: Value) { fatalError() }
     public init(_ wrappedValue: Value) { fatalError() }
@@ -225,7 +233,8 @@ extension TextField where Label == Text {
     @_disfavoredOverload nonisolated public init<Content: StringProtocol>(_ title: Content, text: Binding<String>) {}
 }
 
-/// iOS, macOS, visionOS.
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
 public struct TextEditor: _StubView {
     nonisolated public init(text: Binding<String>) {}
 }
@@ -289,6 +298,7 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
     public static var detailOnly: Self { Self() }
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     private var number = 0
     public static var sidebar: Self { Self(number: 0) }
@@ -297,6 +307,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 }
 
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _StubView {
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar,
@@ -305,16 +316,20 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
 }
 
 // Tabs are new in iOS 18 (D). A ForEach of tabs is one: two re-implementations.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
     associatedtype TabValue: Hashable
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Tab<Value, Content, Label> {}
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
     public typealias TabValue = Value
     nonisolated public init(value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension ForEach: TabContent where Content: TabContent {
     public typealias TabValue = Content.TabValue
     nonisolated public init<TabValue>(
@@ -323,6 +338,7 @@ extension ForEach: TabContent where Content: TabContent {
     ) where Content.TabValue == TabValue {}
 }
 
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 @resultBuilder public struct TabContentBuilder<TabValue: Hashable> {
     public struct Content<Wrapped: TabContent>: _StubView {}
     public static func buildExpression<Wrapped: TabContent>(_ content: Wrapped) -> Wrapped
@@ -332,6 +348,7 @@ extension ForEach: TabContent where Content: TabContent {
 }
 
 public struct TabView<SelectionValue: Hashable, Content: View>: _StubView {
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     nonisolated public init<Tabs: TabContent>(
         selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Tabs
     ) where Content == TabContentBuilder<SelectionValue>.Content<Tabs>, Tabs.TabValue == SelectionValue {}
@@ -400,7 +417,7 @@ extension View {
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { EmptyView() }
 
-    /// Not macOS.
+    @available(macOS, unavailable)
     nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { EmptyView() }
@@ -419,18 +436,21 @@ extension View {
 
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { EmptyView() }
 
-    /// D: SDK 26; it is about the URLs that go out, so a bare `onOpenURL { }` means something else.
+    /// D: it is about the URLs that go out, so a bare `onOpenURL { }` means something else.
+    @available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     nonisolated public func onOpenURL(prefersInApp: Bool) -> some View { EmptyView() }
 
     nonisolated public func onContinueUserActivity(
         _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
     ) -> some View { EmptyView() }
 
-    /// Not tvOS, not watchOS.
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func handlesExternalEvents(
         preferring: Set<String>, allowing: Set<String>
     ) -> some View { EmptyView() }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
     ) -> some View { EmptyView() }
@@ -477,6 +497,15 @@ public struct WindowGroup<Content: View>: Scene {
 extension App {
     @MainActor @preconcurrency public static func main() {}
 }
+
+#if canImport(UIKit)
+/// Not macOS, not watchOS.
+@MainActor @preconcurrency @propertyWrapper
+public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDelegate> {
+    public init(_ type: Delegate.Type = Delegate.self) {}
+    public var wrappedValue: Delegate { fatalError() }
+}
+#endif
 
 @MainActor @preconcurrency public protocol PreviewProvider {
     associatedtype Previews: View

@@ -7,6 +7,7 @@
 
 @_exported import Foundation
 
+#if os(Linux)
 /// Foundation's own on Apple platforms.
 open class NSUserActivity: NSObject {
     public init(activityType: String) { self.activityType = activityType }
@@ -16,6 +17,7 @@ open class NSUserActivity: NSObject {
     public var webpageURL: URL?
 }
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+#endif
 
 @MainActor open class UIResponder: NSObject {}
 
@@ -31,7 +33,30 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     case failed
 }
 
+// An app's delegate: documentation, iOS 2; scenes: iOS 13. `main()` is UIKit's.
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+}
+
+@MainActor open class UISceneConfiguration: NSObject {
+    public init(name: String?, sessionRole: UISceneSession.Role) {}
+    open var delegateClass: AnyClass?
+}
+
 @MainActor open class UIApplication: UIResponder {
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -49,6 +74,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 }
 
+@available(tvOS, unavailable)
 @MainActor open class UIApplicationShortcutItem: NSObject {
     open var type: String { "" }
     open var userInfo: [String: any NSSecureCoding]? { nil }
@@ -65,14 +91,21 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     open var stateRestorationActivity: NSUserActivity? { nil }
 }
 
-// Scene delegates: iOS 17.4's header, iOS 13; all of their methods are optional, so there are no requirements here.
-@MainActor public protocol UISceneDelegate: NSObjectProtocol {}
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+// Scene delegates: iOS 17.4's header, iOS 13. Of their optional members these are required here, so that none is private
+// or misspelt.
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+}
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+    var window: UIWindow? { get set }
+}
 
 @MainActor open class UIScene: UIResponder {
     @MainActor open class ConnectionOptions: NSObject {
         open var urlContexts: Set<UIOpenURLContext> { [] }
         open var userActivities: Set<NSUserActivity> { [] }
+        @available(tvOS, unavailable)
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
@@ -109,6 +142,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     open var window: UIWindow? { hasLeft ? nil : UIView.windowOfAll }
     open func addSubview(_ view: UIView) { subviews.append(view) }
     open func removeFromSuperview() {}
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
     open func didMoveToWindow() {}
 
     private var subviews: [UIView] = []
@@ -134,7 +168,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 
 @MainActor open class UIImage: NSObject {}
 open class UIColor: NSObject, @unchecked Sendable {
-    /// Not tvOS.
+    @available(tvOS, unavailable)
     public class var systemBackground: UIColor { UIColor() }
 }
 @MainActor open class UIMenu: NSObject {}
@@ -156,27 +190,62 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var menu: UIMenu?
 }
 
-// UINavigationItem: documentation, iOS 2; backAction: iOS 16, not tvOS; backBarButtonItem: not tvOS.
+// UINavigationItem: documentation, iOS 2; backAction: iOS 16.
 @MainActor open class UINavigationItem: NSObject {
     open var title: String?
     open var titleView: UIView?
     open var leftBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItems: [UIBarButtonItem]?
-    // Not tvOS.
+    @available(tvOS, unavailable)
     public enum LargeTitleDisplayMode: Int, Sendable {
         case automatic
         case always
         case never
     }
     open var leftItemsSupplementBackButton = false
-    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+    @available(tvOS, unavailable)
+    open var largeTitleDisplayMode: LargeTitleDisplayMode {
+        get { .automatic }
+        set {}
+    }
     open var searchController: UISearchController?
-    open var backBarButtonItem: UIBarButtonItem?
-    open var backAction: UIAction?
+    private var back: (item: UIBarButtonItem?, action: UIAction?)
+    @available(tvOS, unavailable)
+    open var backBarButtonItem: UIBarButtonItem? {
+        get { back.item }
+        set { back.item = newValue }
+    }
+    @available(tvOS, unavailable)
+    open var backAction: UIAction? {
+        get { back.action }
+        set { back.action = newValue }
+    }
 }
 
+// Gesture recognisers: documentation, iOS 3.2.
 @MainActor open class UIGestureRecognizer: NSObject {
     open var isEnabled = true
+    open var cancelsTouchesInView = true
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    private var others: [UIGestureRecognizer] = []
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { others.append(otherGestureRecognizer) }
+}
+
+extension UIGestureRecognizer {
+    /// Whether it begins when the reader touches.
+    public var begins: Bool {
+        isEnabled && delegate?.gestureRecognizerShouldBegin(self) != false && !others.contains(where: \.begins)
+    }
+}
+
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
+
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -284,9 +353,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
     open func viewDidLoad() {}
     open func viewDidAppear(_ animated: Bool) {}
     open func viewDidLayoutSubviews() {}
-    // Not tvOS.
+    @available(tvOS, unavailable)
     open func setNeedsStatusBarAppearanceUpdate() {}
+    @available(tvOS, unavailable)
     open var childForStatusBarStyle: UIViewController? { nil }
+    @available(tvOS, unavailable)
     open var childForStatusBarHidden: UIViewController? { nil }
 
     open func addChild(_ childController: UIViewController) { childController.container = self }
@@ -367,8 +438,10 @@ extension UIPresentationController {
     open private(set) var viewControllers: [UIViewController] = []
     open weak var delegate: (any UINavigationControllerDelegate)?
     private let edge = UIGestureRecognizer()
+    @available(tvOS, unavailable)
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { edge }
     @available(iOS 26, macCatalyst 26, visionOS 26, *)
+    @available(tvOS, unavailable)
     open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { nil }
 
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -428,9 +501,11 @@ extension UIPresentationController {
 
 extension UINavigationController {
     /// The reader goes back by some pages: swipes, taps the back button, or chooses from its menu.
+    @available(tvOS, unavailable)
     public func goBack(_ count: Int, isSwipe: Bool) {
         guard viewControllers.count > count, transition == nil, let last = viewControllers.last else { return }
-        if isSwipe, !edge.isEnabled { return }
+        _ = view
+        if isSwipe, !edge.begins { return }
         if !isSwipe, let action = last.navigationItem.backAction { return action.handler(action) }
         if count > 1, viewControllers.contains(where: { $0.navigationItem.backBarButtonItem != nil }) { return }
         self.isSwipe = isSwipe
@@ -451,7 +526,8 @@ extension UINavigationController {
     )
 }
 
-// Tabs: documentation, iOS 18.
+// Tabs: documentation.
+@available(iOS 18, tvOS 18, visionOS 2, *)
 @MainActor open class UITab: NSObject {
     open private(set) var identifier: String
     fileprivate let provider: ((UITab) -> UIViewController)?
@@ -466,6 +542,7 @@ extension UINavigationController {
     }
 }
 
+@available(iOS 18, tvOS 18, visionOS 2, *)
 @MainActor open class UITabBarController: UIViewController {
     open private(set) var tabs: [UITab] = []
     open weak var delegate: (any UITabBarControllerDelegate)?
@@ -480,6 +557,7 @@ extension UINavigationController {
     open func tab(forIdentifier identifier: String) -> UITab? { tabs.first { $0.identifier == identifier } }
 }
 
+@available(iOS 18, tvOS 18, visionOS 2, *)
 extension UITabBarController {
     /// The reader taps a tab.
     public func tap(_ tab: UITab) {
@@ -491,6 +569,7 @@ extension UITabBarController {
     }
 }
 
+@available(iOS 18, tvOS 18, visionOS 2, *)
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
     func tabBarController(

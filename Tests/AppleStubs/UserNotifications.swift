@@ -1,6 +1,10 @@
-// What ModuleHost uses of UserNotifications, as Apple's documentation declares it.
+// What ModuleHost and the bookshop use of UserNotifications, as Apple's documentation declares it.
 
 @_exported import Foundation
+
+#if canImport(UIKit)
+public import UIKit
+#endif
 
 open class UNNotificationContent: NSObject {
     open var categoryIdentifier: String { "" }
@@ -19,6 +23,28 @@ open class UNNotification: NSObject {
 open class UNNotificationResponse: NSObject {
     open var notification: UNNotification { UNNotification() }
     open var actionIdentifier: String { "" }
+}
+
+#if canImport(UIKit)
+extension UNNotificationResponse {
+    /// UIKit's.
+    @MainActor public var targetScene: UIScene? { nil }
+}
+#endif
+
+/// On no actor.
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async
+}
+
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    open class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
+    open weak var delegate: (any UNUserNotificationCenterDelegate)?
 }
 
 open class UNTextInputNotificationResponse: UNNotificationResponse {
