@@ -50,6 +50,8 @@ let package = Package(
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
         .library(name: "ModuleRoutingTools", targets: ["ModuleRoutingTools"]),
         .library(name: "ModuleMigration", targets: ["ModuleMigration"]),
+        // For the app in Sources/BookshopXcode.
+        .library(name: "BookshopApp", targets: ["BookshopApp"]),
     ],
     targets: [
         // The products.
@@ -110,8 +112,7 @@ let package = Package(
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
         feature("Reviews", ["Catalog", "Page", "Reviews", "Storage"]),
 
-        // The bookshop: its composition root, and its hosts. No product reaches it or its features, so an app that
-        // depends on the libraries may use their names.
+        // The bookshop: its composition root, and its hosts.
         .target(
             name: "BookshopModules",
             dependencies: libraries + [
@@ -130,6 +131,15 @@ let package = Package(
                 "ReviewsInterface", "StorageInterface",
             ],
             path: "Sources/Bookshop"
+        ),
+
+        // In windows. Its files are empty without SwiftUI; Tests/AppleStubs/check compiles them on Linux.
+        .target(
+            name: "BookshopApp",
+            dependencies: libraries + [
+                "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleNavigationUI", "CatalogInterface",
+                "PageInterface", "RecommendationsInterface", "Reviews", "ReviewsInterface", "StorageInterface",
+            ]
         ),
 
         // What the libraries cost, beside Swift written by hand.
@@ -205,19 +215,6 @@ let package = Package(
 
 /// Targets that are set up as new app projects are: everything is on the main actor unless it says otherwise.
 let mainActorTargets: Set = ["MainActorFeature", "MainActorFeatureTests"]
-
-#if os(macOS)
-// The bookshop in windows, where there is SwiftUI. Elsewhere Tests/AppleStubs/check compiles its files.
-package.targets.append(
-    .executableTarget(
-        name: "BookshopApp",
-        dependencies: libraries + [
-            "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleNavigationUI", "CatalogInterface",
-            "PageInterface", "RecommendationsInterface", "Reviews", "ReviewsInterface", "StorageInterface",
-        ]
-    )
-)
-#endif
 
 #if os(Linux)
 // It takes the sockets of Glibc.

@@ -7,38 +7,59 @@ import ModuleKit
 import ModuleNavigation
 import ModuleNavigationUI
 import ModuleRouting
-import SwiftUI
+public import SwiftUI
 
-/// The bookshop in a window.
+/// The bookshop in windows.
 ///
 /// Type-checked against a stub of SwiftUI; it has not run on a device.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
-@main
-struct ShopApp: App {
-    private let bridge: AppBridge
-    private let navigator: Navigator
-    private let router: Router
-    private let questions: WindowQuestions
+public struct ShopApp: App {
+    #if canImport(UIKit) && !os(watchOS)
+    @UIApplicationDelegateAdaptor private var delegate: ShopDelegate
+    #endif
+    private let shop = ShopInWindows.shared
 
-    init() {
-        let questions = WindowQuestions()
-        let (manager, navigator, router) = exitOnError {
+    /// The app; Xcode makes it for previews too, which start no module.
+    public init() {
+        #if !canImport(UIKit) || os(watchOS)
+        shop.launch()
+        #endif
+    }
+
+    /// All windows show the navigator that the layout provides, which follows the links of the host.
+    public var body: some Scene {
+        WindowGroup {
+            NavigatorView(shop.navigator, ShopViews.all)
+                .environment(\.router, shop.router)
+                .modifier(WindowQuestion(questions: shop.questions))
+                .moduleHost(shop.bridge, shop.navigator)
+        }
+    }
+}
+
+/// The composition root of the app, which its delegates share with its windows.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor
+final class ShopInWindows {
+    static let shared = ShopInWindows()
+
+    let bridge: AppBridge
+    let navigator: Navigator
+    let router: Router
+    let questions = WindowQuestions()
+
+    private init() {
+        let manager: ModuleManager
+        (manager, navigator, router) = exitOnError { [questions] in
             let manager = try ModuleManager(windowShop(asking: questions))
             return (manager, try manager.resolve(Navigator.self), try Router(manager))
         }
-        (self.navigator, self.router, self.questions) = (navigator, router, questions)
         bridge = AppBridge(manager)
-        bridge.launch(.user)
     }
 
-    var body: some Scene {
-        // All windows show the navigator that the layout provides, which follows the links of the host.
-        WindowGroup {
-            NavigatorView(navigator, ShopViews.all)
-                .environment(\.router, router)
-                .modifier(WindowQuestion(questions: questions))
-                .moduleHost(bridge, navigator)
-        }
+    /// Starts the modules, but not in a preview.
+    func launch() {
+        if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" { bridge.launch(.user) }
     }
 }
 
