@@ -146,7 +146,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     open func didMoveToWindow() {}
 
     private var subviews: [UIView] = []
-    private var hasLeft = false
+    fileprivate var hasLeft = false
 
     fileprivate func leaveWindow() {
         hasLeft = true
@@ -504,7 +504,8 @@ extension UINavigationController {
     @available(tvOS, unavailable)
     public func goBack(_ count: Int, isSwipe: Bool) {
         guard viewControllers.count > count, transition == nil, let last = viewControllers.last else { return }
-        _ = view
+        // Loaded, for its recognizers, and in no window, so that pages are laid without animations.
+        if viewIfLoaded == nil { view.hasLeft = true }
         if isSwipe, !edge.begins { return }
         if !isSwipe, let action = last.navigationItem.backAction { return action.handler(action) }
         if count > 1, viewControllers.contains(where: { $0.navigationItem.backBarButtonItem != nil }) { return }

@@ -14,6 +14,19 @@ final class StackController: UINavigationController {
     /// Called when pages may have gone. A delegate would be enough, if an app didn't set its own.
     var onChange: (() -> Void)?
 
+    #if !os(tvOS)
+    private let gate = GestureGate()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addGestureRecognizer(gate.recognizer)
+        interactivePopGestureRecognizer?.require(toFail: gate.recognizer)
+        if #available(iOS 26, macCatalyst 26, visionOS 26, *) {
+            interactiveContentPopGestureRecognizer?.require(toFail: gate.recognizer)
+        }
+    }
+    #endif
+
     init(_ style: PresentationStyle? = nil) {
         overlayStyle = style
         super.init(nibName: nil, bundle: nil)
@@ -70,11 +83,7 @@ final class StackController: UINavigationController {
         let isFenced = pages.contains { held.contains($0.page.id) }
         isModalInPresentation = isFenced
         #if !os(tvOS)
-        let isFree = pages.last.map { !held.contains($0.page.id) } ?? true
-        interactivePopGestureRecognizer?.isEnabled = isFree
-        if #available(iOS 26, macCatalyst 26, visionOS 26, *) {
-            interactiveContentPopGestureRecognizer?.isEnabled = isFree
-        }
+        gate.isShut = pages.last.map { held.contains($0.page.id) } ?? false
         for page in pages {
             let id = page.page.id
             page.setBack(held.contains(id) ? { attempt(id) } : nil, isFenced: isFenced)
@@ -82,4 +91,28 @@ final class StackController: UINavigationController {
         #endif
     }
 }
+
+#if !os(tvOS)
+/// Keeps the platform's gestures from beginning while it is shut: they wait until its own recognizer fails. Those are left
+/// as they are, because an app may switch them off.
+@MainActor
+private final class GestureGate: NSObject, UIGestureRecognizerDelegate {
+    let recognizer = UIPanGestureRecognizer()
+    var isShut = false
+
+    override init() {
+        super.init()
+        recognizer.cancelsTouchesInView = false
+        recognizer.delegate = self
+    }
+
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { isShut }
+
+    /// Nothing but the gestures that wait for it is kept from beginning.
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { true }
+}
+#endif
 #endif

@@ -133,13 +133,20 @@ struct HostScripts {
         return fault(screen, container)
     }
 
-    /// What an app does by itself: it presents an alert over everything, closes it, and has its own delegate on a stack.
+    /// What an app does by itself: it presents an alert over everything, closes it, has its own delegate on a stack, and
+    /// switches a stack's gesture off.
     @MainActor
     private final class OwnControllers: NSObject, UINavigationControllerDelegate {
         private var alert: UIViewController?
+        private var quiet: UIGestureRecognizer?
 
         /// What is wrong; nil if nothing is.
         func disturb(_ screen: Screen, _ container: UIViewController, _ random: inout LawGenerator) -> String? {
+            if let stack = screen.stacks.values.first, random.oneIn(2) {
+                if quiet?.isEnabled == true { return "a gesture that the app switched off is on again" }
+                quiet = stack.interactivePopGestureRecognizer
+                quiet?.isEnabled = false
+            }
             if random.oneIn(2) {
                 screen.stacks.values.first?.delegate = self
                 HostScripts.overlays(container).last?.delegate = self
