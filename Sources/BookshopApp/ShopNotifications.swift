@@ -7,7 +7,7 @@ import UserNotifications
 /// returns on another thread.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
-final class ShopNotifications: NSObject, UNUserNotificationCenterDelegate {
+final class ShopNotifications: NSObject, @MainActor UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification

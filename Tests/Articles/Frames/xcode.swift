@@ -10,4 +10,10 @@ import UserNotifications
     static let bridge = AppBridge(manager)
 }
 
+private struct ShopApp: App {
+    @UIApplicationDelegateAdaptor private var delegate: ShopDelegate
+
+    var body: some Scene { WindowGroup { Text("Shop").moduleEvents(to: Composition.bridge) } }
+}
+
 // block
