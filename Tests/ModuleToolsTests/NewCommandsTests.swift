@@ -22,6 +22,7 @@ struct NewCommandsTests {
         for name in ["Search", "GiftCards", "URLBar", "A1"] { #expect(try NewName(name).text == name) }
         let refused = [
             "", "search", "class", "Gift-Cards", "../Up", "A/B", "Größe", "1A", "Self", "Testing", "ModuleKit",
+            "BookshopCart",
         ]
         for name in refused + ["Page", "A\u{202E}", "A b", String(repeating: "A", count: 61)] {
             let error = #expect(throws: CommandError.self) { try NewName(name) }
@@ -46,9 +47,27 @@ struct NewCommandsTests {
         }
         #expect(text.contains(#"dependencies: libraries + products("ModuleTesting") + ["Search", "SearchInterface", "#))
         let targets = FeatureTargets("Search", hasPage: true, in: text)
+        #expect(targets.module == "Search")
         #expect(SourceLines(text).manifest(adding: targets, toTargetIn: "Other") == nil)
         let other = text.replacing(#"path: "Features/\(name)""#, with: #"path: "Parts/\(name)""#)
         #expect(SourceLines(other).manifest(adding: targets, toTargetIn: "Films") == nil)
+    }
+
+    @Test("A feature's targets have the prefix that the manifest's helpers give")
+    func prefixes() throws {
+        let text = Self.app.replacing("name: name,", with: #"name: "Shop\(name)","#)
+        let targets = FeatureTargets("Search", hasPage: true, in: text)
+        let changed = try #require(SourceLines(text).manifest(adding: targets, toTargetIn: "Films"))
+        for line in [
+            #"        feature("Search", ["Search", "Page"]),"#, #"                "ShopSearch","#,
+            #"        .testTarget(name: "SearchTests", dependencies: libraries + products("ModuleTesting") + "#
+                + #"["ShopSearch", "ShopSearchInterface", "ShopPageInterface"]),"#,
+        ] {
+            #expect(changed.components(separatedBy: "\n").contains(line), "\(line) in \(changed)")
+        }
+        let root = SourceLines("import ModuleKit\n\n@ModuleBuilder func modules() -> ModuleList {\n}\n")
+        let rooted = try #require(root.root(adding: "Search", in: targets.module))
+        #expect(rooted.hasPrefix("import ModuleKit\nimport ShopSearch\n") && rooted.contains("    SearchEntry()\n"))
     }
 
     @Test("So it is to the bookshop's, and its entry to the list of modules")
@@ -56,24 +75,29 @@ struct NewCommandsTests {
         let manifest = try Self.file("Package.swift")
         let targets = FeatureTargets("Wishlist", hasPage: true, in: manifest)
         let changed = try #require(SourceLines(manifest).manifest(adding: targets, toTargetIn: "BookshopModules"))
-        #expect(changed.contains("                \"Tracing\",\n                \"Wishlist\",\n            ]\n"))
-        #expect(changed.contains(#"libraries + ["ModuleTesting", "Wishlist", "WishlistInterface", "PageInterface"]"#))
+        let name = { (name: String) in "\"\(targets.prefix)\(name)\"" }
+        #expect(
+            changed.contains(
+                "                \(name("Tracing")),\n                \(name("Wishlist")),\n            ]\n"))
+        let tested = [name("Wishlist"), name("WishlistInterface"), name("PageInterface")].joined(separator: ", ")
+        #expect(changed.contains("libraries + [\"ModuleTesting\", \(tested)]"))
         let root = try #require(
-            SourceLines(try Self.file("Sources/BookshopModules/Shop.swift")).root(adding: "Wishlist"))
-        #expect(root.contains("import WebInterface\nimport Wishlist\n"))
+            SourceLines(try Self.file("Sources/BookshopModules/Shop.swift")).root(
+                adding: "Wishlist", in: targets.module))
+        #expect(root.contains("\nimport \(targets.module)\n"))
         #expect(root.contains("    AnalyticsEntry()\n    WishlistEntry()\n"))
     }
 
     @Test("No function or more than one that makes a list of modules is no place for an entry")
     func roots() throws {
         let one = "import ModuleKit\n\n@ModuleBuilder func modules() -> ModuleList {\n    LinkRouting(schemes: [])\n}\n"
-        let text = try #require(SourceLines(one).root(adding: "Cart"))
+        let text = try #require(SourceLines(one).root(adding: "Cart", in: "Cart"))
         #expect(
             text
                 == "import Cart\nimport ModuleKit\n\n@ModuleBuilder func modules() -> ModuleList {\n    LinkRouting(schemes: [])\n    CartEntry()\n}\n"
         )
-        #expect(SourceLines(one + one).root(adding: "Cart") == nil)
-        #expect(SourceLines("import ModuleKit\n").root(adding: "Cart") == nil)
+        #expect(SourceLines(one + one).root(adding: "Cart", in: "Cart") == nil)
+        #expect(SourceLines("import ModuleKit\n").root(adding: "Cart", in: "Cart") == nil)
     }
 
     @Test("Files are written together or not at all, and none that is there is overwritten")

@@ -76,18 +76,19 @@ struct NewFeatureCommand: AppCommand {
             FileManager.default.fileExists(atPath: "\(folder)/PageInterface")
         }
         let targets = FeatureTargets(name.text, hasPage: hasPage, in: manifest)
-        let root = root(adding: name.text)
+        let root = root(adding: name.text, in: targets.module)
         // A list that names a module which isn't in the manifest wouldn't compile, so both are changed or none.
         let changed = root.flatMap { SourceLines(manifest).manifest(adding: targets, toTargetIn: $0.folder) }
+        let prefix = changed == nil ? "" : targets.prefix
         var scaffold = Scaffold(in: "./")
         scaffold.add(
             template: PackageResources.feature_txt,
             [
-                "NAME": name.text, "PATH": name.path, "TITLE": name.title,
+                "NAME": name.text, "MODULE": prefix + name.text, "PATH": name.path, "TITLE": name.title,
                 "INTERFACES": changed == nil ? "Sources" : "Interfaces",
                 "FEATURES": changed == nil ? "Sources" : "Features",
-                "PAGE": hasPage ? "Page" : "String", "PAGE_IMPORT": hasPage ? "import PageInterface\n" : "",
-                "PUBLIC_PAGE_IMPORT": hasPage ? "public import PageInterface\n" : "",
+                "PAGE": hasPage ? "Page" : "String", "PAGE_IMPORT": hasPage ? "import \(prefix)PageInterface\n" : "",
+                "PUBLIC_PAGE_IMPORT": hasPage ? "public import \(prefix)PageInterface\n" : "",
                 "CONTENT": hasPage
                     ? "Page(\"\(name.title)\", try await service.lines().map { .text($0) })"
                     : "try await service.lines().joined(separator: \"\\n\")",
@@ -129,14 +130,17 @@ struct NewFeatureCommand: AppCommand {
     }
 
     /// The composition root with the feature: the only function below Sources that makes a list of modules.
-    private func root(adding name: String) -> (folder: String, path: String, before: String, after: String)? {
+    private func root(adding name: String, in module: String) -> (
+        folder: String, path: String, before: String, after: String
+    )? {
         let files = FileManager.default.enumerator(atPath: "Sources")?.compactMap { $0 as? String } ?? []
         let found = files.filter { $0.hasSuffix(".swift") }.compactMap { file in
             (try? String(contentsOfFile: "Sources/\(file)", encoding: .utf8)).flatMap { text in
                 text.hasPrefix("@ModuleBuilder") || text.contains("\n@ModuleBuilder") ? (file, text) : nil
             }
         }
-        guard found.count == 1, let (file, text) = found.first, let after = SourceLines(text).root(adding: name),
+        guard found.count == 1, let (file, text) = found.first,
+            let after = SourceLines(text).root(adding: name, in: module),
             let folder = file.split(separator: "/").first
         else { return nil }
         return (String(folder), "Sources/\(file)", text, after)

@@ -78,15 +78,18 @@ struct SourceFiles {
         paths = (all?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }.sorted()
     }
 
-    /// The file's path; as it is given if no file below the folder is in a folder of the module's name.
+    /// The file's path; as it is given if no file below the folder is in a folder of the module's name, or of its name without a
+    /// prefix.
     func path(of fileID: String) -> String {
         let parts = fileID.split(separator: "/").map(String.init)
         guard parts.count == 2 else { return fileID }
-        let found = paths.first { path in
-            let folders = path.split(separator: "/").map(String.init)
-            return folders.last == parts[1] && folders.dropLast().contains(parts[0])
+        let first = { (fits: (String) -> Bool) in
+            paths.first { path in
+                let folders = path.split(separator: "/").map(String.init)
+                return folders.last == parts[1] && folders.dropLast().contains(where: fits)
+            }
         }
-        guard let found else { return fileID }
+        guard let found = first({ $0 == parts[0] }) ?? first(parts[0].hasSuffix) else { return fileID }
         return found.hasPrefix(folder + "/") ? String(found.dropFirst(folder.count + 1)) : found
     }
 }

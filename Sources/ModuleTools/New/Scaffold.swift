@@ -121,7 +121,7 @@ struct NewName {
             text.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
             && text.utf8.count <= 60
             && text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
-        guard isName, !Self.taken.contains(text), !text.hasPrefix("Module") else {
+        guard isName, !Self.taken.contains(text), !text.hasPrefix("Module"), !text.hasPrefix("Bookshop") else {
             throw CommandError(
                 usage: "\(text.visible) is no name for targets and types.",
                 remedy:

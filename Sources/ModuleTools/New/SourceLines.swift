@@ -36,7 +36,7 @@ struct SourceLines {
         else { return nil }
         let feature = first { $0.hasPrefix("        feature(") } ?? interface + 1
         let places = [
-            (test, "        \(targets.test)"), (end, "                \"\(targets.name)\","),
+            (test, "        \(targets.test)"), (end, "                \"\(targets.module)\","),
             (feature, "        \(targets.feature)"),
             (interface + 1, "        \(targets.interface)"),
         ]
@@ -53,7 +53,7 @@ struct SourceLines {
     }
 
     /// The composition root with a feature's entry; nil if no function, or more than one, makes the list of modules.
-    func root(adding name: String) -> String? {
+    func root(adding name: String, in module: String) -> String? {
         let builders = lines.indices.filter { lines[$0].hasPrefix("@ModuleBuilder") }
         guard builders.count == 1, let imported = lines.lastIndex(where: { $0.hasPrefix("import ") }),
             let begin = first(from: builders[0], where: { $0.hasSuffix("-> ModuleList {") }),
@@ -63,15 +63,17 @@ struct SourceLines {
         let last = entries.last { lines[$0].contains("Entry(") } ?? entries.last ?? begin
         var changed = self
         changed.lines.insert("    \(name)Entry()", at: last + 1)
-        let next = first(where: { $0.hasPrefix("import ") && $0 > "import \(name)" }) ?? imported + 1
-        changed.lines.insert("import \(name)", at: next)
+        let next = first(where: { $0.hasPrefix("import ") && $0 > "import \(module)" }) ?? imported + 1
+        changed.lines.insert("import \(module)", at: next)
         return changed.text
     }
 }
 
 /// The lines of a manifest for a feature.
 struct FeatureTargets {
-    let name: String
+    /// The target of the feature, which a prefix of the manifest's helpers may begin.
+    let module: String
+    let prefix: String
     let interface: String
     let feature: String
     let test: String
@@ -82,14 +84,15 @@ struct FeatureTargets {
     ///   - hasPage: whether there is a target PageInterface.
     ///   - manifest: the text that they are for.
     init(_ name: String, hasPage: Bool, in manifest: String) {
-        self.name = name
+        prefix = manifest.firstMatch(of: /name: "(\w+)\\\(name\)",/).map { String($0.1) } ?? ""
+        module = prefix + name
         // The libraries are products of another package, but for the bookshop.
         let testing = manifest.contains("func products(") ? #"products("ModuleTesting") + ["# : #"["ModuleTesting", "#
-        let page = hasPage ? #", "PageInterface""# : ""
+        let page = hasPage ? ", \"\(prefix)PageInterface\"" : ""
         interface = "interface(\"\(name)\"\(hasPage ? ", [\"Page\"]" : "")),"
         feature = "feature(\"\(name)\", [\"\(name)\"\(hasPage ? ", \"Page\"" : "")]),"
         test = """
-            .testTarget(name: "\(name)Tests", dependencies: libraries + \(testing)"\(name)", "\(name)Interface"\(page)]),
+            .testTarget(name: "\(name)Tests", dependencies: libraries + \(testing)"\(module)", "\(module)Interface"\(page)]),
             """
         let target = { (kind: String, suffix: String, targets: [String], products: [String]) in
             let products = products.map { ".product(name: \"\($0)\", package: \"ModuleManager\")" }
