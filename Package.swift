@@ -11,8 +11,8 @@ let libraries = kit + ["ModuleNavigation"]
 /// An interface target: protocols, values and typed routes that features share.
 func interface(_ name: String, _ interfaces: [String] = []) -> Target {
     .target(
-        name: "\(name)Interface",
-        dependencies: libraries + interfaces.map { .target(name: "\($0)Interface") },
+        name: "Bookshop\(name)Interface",
+        dependencies: libraries + interfaces.map { .target(name: "Bookshop\($0)Interface") },
         path: "Interfaces/\(name)Interface"
     )
 }
@@ -25,8 +25,8 @@ func feature(
     resources: [Resource] = []
 ) -> Target {
     .target(
-        name: name,
-        dependencies: libraries + others + interfaces.map { .target(name: "\($0)Interface") },
+        name: "Bookshop\(name)",
+        dependencies: libraries + others + interfaces.map { .target(name: "Bookshop\($0)Interface") },
         path: "Features/\(name)",
         resources: resources
     )
@@ -116,19 +116,22 @@ let package = Package(
         .target(
             name: "BookshopModules",
             dependencies: libraries + [
-                "ModuleLinks", "AccountInterface", "CartInterface", "CatalogInterface", "OrdersInterface",
-                "WebInterface",
-                "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
-                "Tracing",
+                "ModuleLinks", "BookshopAccountInterface", "BookshopCartInterface", "BookshopCatalogInterface",
+                "BookshopOrdersInterface",
+                "BookshopWebInterface",
+                "BookshopStorage", "BookshopAccount", "BookshopCatalog", "BookshopRecommendations", "BookshopReviews",
+                "BookshopCart", "BookshopOrders", "BookshopWeb", "BookshopAnalytics",
+                "BookshopTracing",
             ]
         ),
         .executableTarget(
             name: "bookshop",
             dependencies: libraries + [
                 "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleRoutingTools", "ModuleTools",
-                "AccountInterface", "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface",
-                "RecommendationsInterface",
-                "ReviewsInterface", "StorageInterface",
+                "BookshopAccountInterface", "BookshopCartInterface", "BookshopCatalogInterface",
+                "BookshopOrdersInterface", "BookshopPageInterface",
+                "BookshopRecommendationsInterface",
+                "BookshopReviewsInterface", "BookshopStorageInterface",
             ],
             path: "Sources/Bookshop"
         ),
@@ -137,8 +140,9 @@ let package = Package(
         .target(
             name: "BookshopApp",
             dependencies: libraries + [
-                "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleNavigationUI", "CatalogInterface",
-                "PageInterface", "RecommendationsInterface", "Reviews", "ReviewsInterface", "StorageInterface",
+                "BookshopModules", "ModuleHost", "ModuleHostLinks", "ModuleNavigationUI", "BookshopCatalogInterface",
+                "BookshopPageInterface", "BookshopRecommendationsInterface", "BookshopReviews",
+                "BookshopReviewsInterface", "BookshopStorageInterface",
             ]
         ),
 
@@ -203,10 +207,14 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleHostLinks",
-                "ModuleInspection", "ModuleNavigation", "ModuleLinks", "ModuleTesting", "PageInterface", "TestSupport",
-                "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
-                "WebInterface", "AnalyticsInterface", "RecommendationsInterface", "ReviewsInterface",
+                "bookshop", "BookshopCart", "BookshopCatalog", "BookshopRecommendations", "BookshopStorage",
+                "ModuleHost", "ModuleHostLinks",
+                "ModuleInspection", "ModuleNavigation", "ModuleLinks", "ModuleTesting", "BookshopPageInterface",
+                "TestSupport",
+                "BookshopStorageInterface", "BookshopAccountInterface", "BookshopCatalogInterface",
+                "BookshopCartInterface", "BookshopOrdersInterface",
+                "BookshopWebInterface", "BookshopAnalyticsInterface", "BookshopRecommendationsInterface",
+                "BookshopReviewsInterface",
             ],
             exclude: ["Fixtures"]
         ),

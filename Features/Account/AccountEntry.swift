@@ -1,8 +1,8 @@
-import AccountInterface
+import BookshopAccountInterface
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import PageInterface
+import BookshopPageInterface
 
 /// Profiles: signing up, in and out, and the session of the signed-in reader.
 public struct AccountEntry: ModuleEntry {

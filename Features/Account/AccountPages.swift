@@ -1,7 +1,7 @@
-import AccountInterface
+import BookshopAccountInterface
 import ModuleNavigation
-import OrdersInterface
-import PageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 
 /// The pages of the account.
 struct AccountPages: Sendable {

@@ -1,8 +1,8 @@
-import AccountInterface
+import BookshopAccountInterface
 import Foundation
 import ModuleKit
-import PageInterface
-import StorageInterface
+import BookshopPageInterface
+import BookshopStorageInterface
 
 /// Profiles in the document `account`.
 struct LiveAccount: AccountService {

@@ -1,6 +1,6 @@
-import AccountInterface
+import BookshopAccountInterface
 import ModuleKit
-import PageInterface
+import BookshopPageInterface
 
 /// Opens the scope of the reader who is signed in, and closes it when that reader has gone.
 actor LiveSessions: SessionService {

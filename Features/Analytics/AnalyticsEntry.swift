@@ -1,13 +1,13 @@
-import AccountInterface
-import AnalyticsInterface
-import CartInterface
-import CatalogInterface
+import BookshopAccountInterface
+import BookshopAnalyticsInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import ModuleHost
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import OrdersInterface
-import PageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 
 /// Counts what readers open and do. It listens to events and shows contributed metrics; no feature calls it.
 ///

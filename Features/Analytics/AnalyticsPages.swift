@@ -1,5 +1,5 @@
-import AnalyticsInterface
-import PageInterface
+import BookshopAnalyticsInterface
+import BookshopPageInterface
 
 /// The page of the numbers.
 struct AnalyticsPages: Sendable {

@@ -1,6 +1,6 @@
 import ModuleKit
 import ModuleRouting
-import StorageInterface
+import BookshopStorageInterface
 
 /// The count of each thing, by name.
 struct Visits: Codable, Sendable, Hashable {

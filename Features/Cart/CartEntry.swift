@@ -1,11 +1,11 @@
-import AnalyticsInterface
-import CartInterface
-import CatalogInterface
+import BookshopAnalyticsInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import ModuleHost
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import PageInterface
+import BookshopPageInterface
 
 /// The cart, and the books that a reader looked at lately, which it offers.
 ///

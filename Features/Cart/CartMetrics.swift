@@ -1,5 +1,5 @@
-import AnalyticsInterface
-import CartInterface
+import BookshopAnalyticsInterface
+import BookshopCartInterface
 
 /// The number of copies in the cart.
 struct CartMetrics: MetricSource {

@@ -1,7 +1,7 @@
-import CartInterface
-import CatalogInterface
-import OrdersInterface
-import PageInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 
 /// The page of the cart.
 struct CartPages: Sendable {

@@ -1,7 +1,7 @@
-import CartInterface
-import CatalogInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import Foundation
-import PageInterface
+import BookshopPageInterface
 
 /// Finds the books in the cart whose titles hold the words.
 struct CartSearch: SearchSource {

@@ -1,8 +1,8 @@
-import CartInterface
-import CatalogInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import ModuleKit
-import PageInterface
-import StorageInterface
+import BookshopPageInterface
+import BookshopStorageInterface
 
 /// The cart in the document `cart`.
 struct LiveCart: CartService {

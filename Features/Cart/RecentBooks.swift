@@ -1,4 +1,4 @@
-import StorageInterface
+import BookshopStorageInterface
 
 /// The books that a reader looked at lately: in memory while the shop is open, and in the document `looked-at` when it
 /// has gone to the background or closed.

@@ -1,4 +1,4 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleKit
 

@@ -1,4 +1,4 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
 
 /// The searched texts of all books, folded once. A search reads each of them: a few hundred books need no more.

@@ -1,5 +1,5 @@
-import CatalogInterface
-import PageInterface
+import BookshopCatalogInterface
+import BookshopPageInterface
 
 /// The shop's books as a table: under a line of headings a line a book, tabs between its columns, and `; ` between
 /// authors and between subjects.

@@ -1,10 +1,10 @@
-import AnalyticsInterface
-import CatalogInterface
+import BookshopAnalyticsInterface
+import BookshopCatalogInterface
 public import Foundation
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import PageInterface
+import BookshopPageInterface
 
 /// The books: pages, search and subjects, and announcements of new ones.
 public struct CatalogEntry: ModuleEntry {

@@ -1,5 +1,5 @@
-import AnalyticsInterface
-import CatalogInterface
+import BookshopAnalyticsInterface
+import BookshopCatalogInterface
 
 /// The number of books in the shop.
 struct CatalogMetrics: MetricSource {

@@ -1,11 +1,11 @@
-import CartInterface
-import CatalogInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleKit
 import ModuleRouting
-import PageInterface
-import RecommendationsInterface
-import WebInterface
+import BookshopPageInterface
+import BookshopRecommendationsInterface
+import BookshopWebInterface
 
 /// The pages of the catalogue.
 struct CatalogPages: Sendable {

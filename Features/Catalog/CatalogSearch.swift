@@ -1,6 +1,6 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
-import PageInterface
+import BookshopPageInterface
 
 /// Finds the authors whose names hold the words.
 struct AuthorSearch: SearchSource {

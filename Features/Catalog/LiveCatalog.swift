@@ -1,5 +1,5 @@
-import CatalogInterface
-import PageInterface
+import BookshopCatalogInterface
+import BookshopPageInterface
 
 /// The shop's own selection, which is part of the program.
 struct LiveCatalog: CatalogService {

@@ -1,4 +1,4 @@
-import CatalogInterface
+import BookshopCatalogInterface
 
 /// Finds books by the folded texts of all, which it makes at the first search: that takes milliseconds, for which every
 /// page would wait that needs no search. It is made while its module starts all the same, so that what decorates the

@@ -1,9 +1,9 @@
-import CartInterface
+import BookshopCartInterface
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import OrdersInterface
-import PageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 
 /// The pages of a check-out; a module of the scope `Purchase`, which the first page opens. What was chosen goes with them,
 /// so nothing of it is kept for the next start.

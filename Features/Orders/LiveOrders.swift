@@ -1,9 +1,9 @@
-import AccountInterface
-import CartInterface
+import BookshopAccountInterface
+import BookshopCartInterface
 import ModuleKit
-import OrdersInterface
-import PageInterface
-import StorageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
+import BookshopStorageInterface
 
 /// The orders of one reader, in the document `orders`.
 struct LiveOrders: OrderService {

@@ -1,6 +1,6 @@
-import AnalyticsInterface
-import OrdersInterface
-import StorageInterface
+import BookshopAnalyticsInterface
+import BookshopOrdersInterface
+import BookshopStorageInterface
 
 /// The number of orders of all readers.
 struct OrderMetrics: MetricSource {

@@ -1,6 +1,6 @@
-import CatalogInterface
-import OrdersInterface
-import PageInterface
+import BookshopCatalogInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 
 /// The pages of orders.
 struct OrderPages: Sendable {

@@ -1,10 +1,10 @@
-import AccountInterface
-import AnalyticsInterface
+import BookshopAccountInterface
+import BookshopAnalyticsInterface
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import OrdersInterface
-import PageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 
 /// Orders: who may check out and see what was ordered before. The rest is in the session.
 public struct OrdersEntry: ModuleEntry {

@@ -1,6 +1,6 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
-import RecommendationsInterface
+import BookshopRecommendationsInterface
 
 /// Likeness by the authors and subjects that two books share, of which a rare one says more than a common one.
 ///

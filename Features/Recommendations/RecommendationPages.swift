@@ -1,6 +1,6 @@
-import CatalogInterface
-import PageInterface
-import RecommendationsInterface
+import BookshopCatalogInterface
+import BookshopPageInterface
+import BookshopRecommendationsInterface
 
 /// The page of books that are like a book.
 struct RecommendationPages {

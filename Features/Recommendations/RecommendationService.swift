@@ -1,4 +1,4 @@
-import RecommendationsInterface
+import BookshopRecommendationsInterface
 
 /// Knows which books are like another one.
 protocol RecommendationService: Sendable {

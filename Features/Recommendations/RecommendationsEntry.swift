@@ -1,9 +1,9 @@
-import CatalogInterface
+import BookshopCatalogInterface
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import PageInterface
-import RecommendationsInterface
+import BookshopPageInterface
+import BookshopRecommendationsInterface
 
 /// Recommendations for the readers of a book. The shop is open without them.
 public struct RecommendationsEntry: ModuleEntry {

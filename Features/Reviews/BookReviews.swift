@@ -1,6 +1,6 @@
-import CatalogInterface
-import PageInterface
-import ReviewsInterface
+import BookshopCatalogInterface
+import BookshopPageInterface
+import BookshopReviewsInterface
 
 /// The readers' reviews of a book, on the page of the book.
 struct BookReviews: BookSection {

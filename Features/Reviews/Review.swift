@@ -1,4 +1,4 @@
-import StorageInterface
+import BookshopStorageInterface
 
 /// A reader's review of a book, without a name.
 struct Review: Codable, Sendable, Hashable {

@@ -1,7 +1,7 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import ModuleNavigation
-import PageInterface
-import ReviewsInterface
+import BookshopPageInterface
+import BookshopReviewsInterface
 
 /// The page on which a review is written.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-import PageInterface
-public import ReviewsInterface
+import BookshopPageInterface
+public import BookshopReviewsInterface
 public import SwiftUI
 
 /// The view of a review that is being written.

@@ -1,8 +1,8 @@
-import CatalogInterface
+import BookshopCatalogInterface
 public import ModuleKit
 import ModuleNavigation
-import PageInterface
-import ReviewsInterface
+import BookshopPageInterface
+import BookshopReviewsInterface
 
 /// Readers' reviews of books. A review that isn't saved is not left without asking.
 public struct ReviewsEntry: ModuleEntry {

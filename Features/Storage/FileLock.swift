@@ -1,5 +1,5 @@
 import Foundation
-import StorageInterface
+import BookshopStorageInterface
 
 #if canImport(Darwin)
 import Darwin

@@ -1,6 +1,6 @@
 public import Foundation
 public import ModuleKit
-import StorageInterface
+import BookshopStorageInterface
 
 /// Keeps the shop's documents as files of one folder, and its statistics in a folder inside that one.
 public struct StorageEntry: ModuleEntry {

@@ -1,4 +1,4 @@
-import CatalogInterface
+import BookshopCatalogInterface
 
 /// A catalogue that traces each use.
 struct TracedCatalog: CatalogService {

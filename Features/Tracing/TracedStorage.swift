@@ -1,4 +1,4 @@
-import StorageInterface
+import BookshopStorageInterface
 
 /// A storage that traces each use.
 struct TracedStorage: DocumentStorage {

@@ -1,6 +1,6 @@
-import CatalogInterface
+import BookshopCatalogInterface
 public import ModuleKit
-import StorageInterface
+import BookshopStorageInterface
 
 /// Traces each use of the storage and the catalogue, and how long it took. The shop works the same without it.
 public struct TracingEntry: ModuleEntry {

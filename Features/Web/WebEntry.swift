@@ -1,9 +1,9 @@
-import CatalogInterface
+import BookshopCatalogInterface
 public import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import PageInterface
-import WebInterface
+import BookshopPageInterface
+import BookshopWebInterface
 
 /// The page for links without a native page, with the URL on the shop's web site.
 public struct WebEntry: ModuleEntry {

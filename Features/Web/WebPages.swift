@@ -1,8 +1,8 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleRouting
-import PageInterface
-import WebInterface
+import BookshopPageInterface
+import BookshopWebInterface
 
 /// Pages with a URL on the shop's web site.
 enum WebPages {

@@ -1,6 +1,6 @@
 public import ModuleNavigation
 public import ModuleRouting
-public import PageInterface
+public import BookshopPageInterface
 
 /// The reader's profile, or how to get one.
 public struct ShowAccount: PageRoute {

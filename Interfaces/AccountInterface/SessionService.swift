@@ -1,5 +1,5 @@
 public import ModuleKit
-public import PageInterface
+public import BookshopPageInterface
 
 /// The services that belong to the reader who is signed in.
 ///

@@ -1,6 +1,6 @@
 public import ModuleNavigation
 public import ModuleRouting
-public import PageInterface
+public import BookshopPageInterface
 
 /// The cart.
 public struct ShowCart: PageRoute {

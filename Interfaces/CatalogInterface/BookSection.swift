@@ -1,4 +1,4 @@
-public import PageInterface
+public import BookshopPageInterface
 
 /// A part of a book's page that another module contributes.
 ///

@@ -1,5 +1,5 @@
 public import ModuleRouting
-public import PageInterface
+public import BookshopPageInterface
 public import ModuleNavigation
 
 /// The shop's front.

@@ -1,4 +1,4 @@
-public import PageInterface
+public import BookshopPageInterface
 
 /// A source of search results beside books; a module contributes one for its own data.
 ///

@@ -1,7 +1,7 @@
 public import ModuleKit
 public import ModuleNavigation
 public import ModuleRouting
-public import PageInterface
+public import BookshopPageInterface
 
 /// The scope of one check-out, inside the session: what the reader has chosen so far.
 public enum Purchase: ScopeKey {}

@@ -1,6 +1,6 @@
 public import ModuleNavigation
 public import ModuleRouting
-public import PageInterface
+public import BookshopPageInterface
 
 /// Orders the books in the cart; needs a signed-in reader.
 public struct CheckOut: Route {

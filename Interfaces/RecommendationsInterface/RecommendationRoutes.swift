@@ -1,6 +1,6 @@
-public import CatalogInterface
+public import BookshopCatalogInterface
 public import ModuleRouting
-public import PageInterface
+public import BookshopPageInterface
 public import ModuleNavigation
 
 /// The books that readers of one book may like as well.

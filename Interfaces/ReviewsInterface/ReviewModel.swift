@@ -1,5 +1,5 @@
 public import Observation
-public import PageInterface
+public import BookshopPageInterface
 
 /// A review that is being written: the content of ``EditReview``.
 ///

@@ -1,5 +1,5 @@
 public import ModuleRouting
-public import PageInterface
+public import BookshopPageInterface
 public import ModuleNavigation
 
 /// A page of the shop's web site that has no native page.

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
-import CatalogInterface
+import BookshopCatalogInterface
 import ModuleNavigation
 import ModuleNavigationUI
 import ModuleRouting
-import PageInterface
+import BookshopPageInterface
 import SwiftUI
 
 /// A page of the shop: texts, facts, links, and a field for what it asks.

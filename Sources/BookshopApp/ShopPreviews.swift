@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
-import CatalogInterface
+import BookshopCatalogInterface
 import ModuleKit
 import ModuleNavigationUI
-import StorageInterface
+import BookshopStorageInterface
 import SwiftUI
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)

@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
-import CatalogInterface
+import BookshopCatalogInterface
 import ModuleNavigation
 import ModuleNavigationUI
-import PageInterface
-import RecommendationsInterface
-import Reviews
-import ReviewsInterface
+import BookshopPageInterface
+import BookshopRecommendationsInterface
+import BookshopReviews
+import BookshopReviewsInterface
 import SwiftUI
 
 /// The views of the shop's pages.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import ModuleKit
 import Observation
-import PageInterface
+import BookshopPageInterface
 import SwiftUI
 
 /// The window: what it asks the reader.

@@ -1,23 +1,23 @@
-import Account
-import AccountInterface
-import Analytics
-import Cart
-import CartInterface
-import Catalog
-import CatalogInterface
+import BookshopAccount
+import BookshopAccountInterface
+import BookshopAnalytics
+import BookshopCart
+import BookshopCartInterface
+import BookshopCatalog
+import BookshopCatalogInterface
 public import Foundation
 public import ModuleKit
 public import ModuleLinks
 public import ModuleNavigation
 import ModuleRouting
-import Orders
-import OrdersInterface
-import Recommendations
-import Reviews
-import Storage
-import Tracing
-import Web
-import WebInterface
+import BookshopOrders
+import BookshopOrdersInterface
+import BookshopRecommendations
+import BookshopReviews
+import BookshopStorage
+import BookshopTracing
+import BookshopWeb
+import BookshopWebInterface
 
 /// The composition root: the list of the bookshop's modules.
 ///

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Catalog
+@testable import BookshopCatalog
 
 @Suite("Announcements", .takingTurns)
 final class AnnouncementTests {

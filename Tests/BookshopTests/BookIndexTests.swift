@@ -1,10 +1,10 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleKit
 import TestSupport
 import Testing
 
-@testable import Catalog
+@testable import BookshopCatalog
 
 @Suite("The index of the catalogue", .takingTurns)
 struct BookIndexTests {

@@ -1,9 +1,9 @@
-import CatalogInterface
-import PageInterface
+import BookshopCatalogInterface
+import BookshopPageInterface
 import TestSupport
 import Testing
 
-@testable import Catalog
+@testable import BookshopCatalog
 
 @Suite("The table of books", .takingTurns)
 struct BookTableTests {

@@ -1,10 +1,10 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleRouting
 import TestSupport
 import Testing
 
-@testable import Catalog
+@testable import BookshopCatalog
 
 @Suite("The catalogue", .takingTurns)
 struct CatalogTests {

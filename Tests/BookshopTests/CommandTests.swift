@@ -99,7 +99,7 @@ struct CommandTests {
             "The modules can't be assembled: 14 problems with 3 causes.\n\nCatalogService is missing; 9 registrations depend"
             + " on it.\n    provided by: Catalog, "
         #expect(lacking.errors.hasPrefix(cause))
-        #expect(lacking.errors.contains("\n    CartService (Cart/CartEntry.swift:"))
+        #expect(lacking.errors.contains("\n    CartService (BookshopCart/CartEntry.swift:"))
     }
 
     @Test("Output that cannot be written is an error, and the exit is not 0")

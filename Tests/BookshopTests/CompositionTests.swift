@@ -1,5 +1,5 @@
-import Cart
-import CatalogInterface
+import BookshopCart
+import BookshopCatalogInterface
 import Foundation
 import ModuleKit
 import ModuleNavigation

@@ -1,4 +1,4 @@
-import CartInterface
+import BookshopCartInterface
 import Foundation
 import ModuleKit
 import TestSupport

@@ -1,5 +1,5 @@
-import AccountInterface
-import CartInterface
+import BookshopAccountInterface
+import BookshopCartInterface
 import Foundation
 import ModuleKit
 import TestSupport

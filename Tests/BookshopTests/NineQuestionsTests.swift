@@ -1,6 +1,6 @@
-import AccountInterface
-import CartInterface
-import CatalogInterface
+import BookshopAccountInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleHost
 import ModuleHostLinks
@@ -8,11 +8,11 @@ import ModuleKit
 import ModuleLinks
 import ModuleNavigation
 import ModuleRouting
-import OrdersInterface
-import PageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 import TestSupport
 import Testing
-import WebInterface
+import BookshopWebInterface
 
 /// A module of the whole app that looks at each call before it is made.
 private struct RiskCheck: ModuleEntry {

@@ -1,12 +1,12 @@
-import CartInterface
-import CatalogInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleHost
 import ModuleKit
 import TestSupport
 import Testing
 
-@testable import Cart
+@testable import BookshopCart
 
 @Suite("What a reader looked at lately", .takingTurns)
 struct RecentBooksTests {

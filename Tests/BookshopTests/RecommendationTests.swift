@@ -1,14 +1,14 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleKit
 import ModuleRouting
-import PageInterface
-import RecommendationsInterface
+import BookshopPageInterface
+import BookshopRecommendationsInterface
 import TestSupport
 import Testing
 
 @testable import bookshop
-@testable import Recommendations
+@testable import BookshopRecommendations
 
 /// A catalogue of the books that a test gives.
 struct FewBooks: CatalogService {

@@ -1,8 +1,8 @@
-import AccountInterface
-import CartInterface
+import BookshopAccountInterface
+import BookshopCartInterface
 import Foundation
 import ModuleKit
-import OrdersInterface
+import BookshopOrdersInterface
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import CatalogInterface
+import BookshopCatalogInterface
 import ModuleKit
 import ModuleNavigation
-import PageInterface
-import ReviewsInterface
+import BookshopPageInterface
+import BookshopReviewsInterface
 import TestSupport
 import Testing
 

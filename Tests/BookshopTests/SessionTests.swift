@@ -1,8 +1,8 @@
-import AccountInterface
+import BookshopAccountInterface
 import Foundation
 import ModuleKit
-import OrdersInterface
-import PageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 import TestSupport
 import Testing
 

@@ -1,15 +1,15 @@
-import AccountInterface
-import CartInterface
-import CatalogInterface
+import BookshopAccountInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleKit
 import ModuleRouting
-import OrdersInterface
-import PageInterface
-import StorageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
+import BookshopStorageInterface
 import TestSupport
 import Testing
-import WebInterface
+import BookshopWebInterface
 
 @Suite("A reader in the shop", .takingTurns)
 struct ShoppingTests {

@@ -1,11 +1,11 @@
-import AccountInterface
-import CartInterface
+import BookshopAccountInterface
+import BookshopCartInterface
 import Foundation
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import OrdersInterface
-import PageInterface
+import BookshopOrdersInterface
+import BookshopPageInterface
 import TestSupport
 import Testing
 
@@ -36,7 +36,7 @@ struct SignInTests {
     private func lines() throws -> [CartLine] { try shop.manager.resolve((any CartService).self).lines() }
 
     private func orders(of reader: String) async throws -> [Order] {
-        let scope = try shop.manager.open(AccountInterface.Session.self, with: Reader(name: reader))
+        let scope = try shop.manager.open(BookshopAccountInterface.Session.self, with: Reader(name: reader))
         return try scope.resolve((any OrderService).self).orders()
     }
 

@@ -1,9 +1,9 @@
 import Foundation
-import StorageInterface
+import BookshopStorageInterface
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import BookshopStorage
 
 @Suite("Documents in files", .takingTurns)
 final class StorageTests {

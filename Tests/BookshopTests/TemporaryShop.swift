@@ -1,7 +1,7 @@
 import Foundation
 import ModuleKit
 import ModuleRouting
-import PageInterface
+import BookshopPageInterface
 import TestSupport
 
 @testable import bookshop

@@ -6,7 +6,7 @@ import ModuleNavigation
 import ModuleRouting
 import ModuleRoutingTools
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 /// The prompt.
 struct VisitCommand: AppCommand {

@@ -2,7 +2,7 @@ import Foundation
 import ModuleHost
 import ModuleKit
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 /// Where events come in from outside while the shop stays open: lines of standard input, an event each.
 struct EventDesk: Sendable {

@@ -1,9 +1,9 @@
-import AccountInterface
-import CartInterface
-import CatalogInterface
+import BookshopAccountInterface
+import BookshopCartInterface
+import BookshopCatalogInterface
 import ModuleKit
 import ModuleRouting
-import OrdersInterface
+import BookshopOrdersInterface
 
 /// Prints the events that happen in the shop, without the reader's own data.
 struct EventLinesEntry: ModuleEntry {

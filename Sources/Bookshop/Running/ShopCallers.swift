@@ -1,4 +1,4 @@
-public import CatalogInterface
+public import BookshopCatalogInterface
 public import ModuleLinks
 
 /// What the shop says to web pages and other apps, and which callbacks it opens.

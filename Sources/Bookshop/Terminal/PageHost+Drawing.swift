@@ -1,7 +1,7 @@
 import ModuleNavigation
 import ModuleRouting
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 extension PageHost {
     /// The form of the page on top, if that is on the screen.

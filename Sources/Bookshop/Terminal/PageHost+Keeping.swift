@@ -1,8 +1,8 @@
-import AccountInterface
+import BookshopAccountInterface
 import ModuleKit
 import ModuleNavigation
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 extension PageHost {
     /// The most lines that are said to be dropped.

@@ -1,8 +1,8 @@
-import AccountInterface
+import BookshopAccountInterface
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import PageInterface
+import BookshopPageInterface
 
 /// The host of the shop's pages: it moves the navigator, draws the page on top, and keeps the pages, so that they stand
 /// again after the process has ended, however it ended.

@@ -1,7 +1,7 @@
 import ModuleKit
 import ModuleRouting
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 /// A page laid out for a terminal or a pipe: plain text, no escapes, links as they can be typed.
 struct PageText: Sendable {

@@ -3,7 +3,7 @@ import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 /// Where pages and errors are shown: the terminal.
 struct PageWindow: Sendable {

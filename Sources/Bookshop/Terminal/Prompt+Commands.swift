@@ -3,7 +3,7 @@ import ModuleNavigation
 import ModuleRouting
 import ModuleRoutingTools
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 extension Prompt {
     /// Does a command, and gives what is to be drawn after it.

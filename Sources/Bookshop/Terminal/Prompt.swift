@@ -4,7 +4,7 @@ import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 /// A prompt in which a reader types links, numbers of links on the page, commands, and what pages ask for. What is typed
 /// here comes from inside the shop, so every route may be opened.

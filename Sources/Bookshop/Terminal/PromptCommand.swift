@@ -3,7 +3,7 @@ import ModuleNavigation
 import ModuleRouting
 import ModuleRoutingTools
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 /// What a line says that is no link, no number and nothing for a form.
 enum PromptCommand {

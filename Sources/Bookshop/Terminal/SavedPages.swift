@@ -1,4 +1,4 @@
-import StorageInterface
+import BookshopStorageInterface
 
 /// The pages that stood last, a line each, in the document `pages`.
 struct SavedPages: Sendable {

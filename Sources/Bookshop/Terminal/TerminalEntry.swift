@@ -1,16 +1,16 @@
-import AccountInterface
+import BookshopAccountInterface
 import BookshopModules
-import CatalogInterface
+import BookshopCatalogInterface
 import Foundation
 import ModuleHost
 import ModuleKit
 import ModuleLinks
 import ModuleNavigation
 import ModuleTools
-import PageInterface
-import RecommendationsInterface
-import ReviewsInterface
-import StorageInterface
+import BookshopPageInterface
+import BookshopRecommendationsInterface
+import BookshopReviewsInterface
+import BookshopStorageInterface
 
 /// The bookshop in a terminal.
 ///

@@ -2,7 +2,7 @@ import ModuleKit
 import Foundation
 import ModuleHost
 import ModuleTools
-import PageInterface
+import BookshopPageInterface
 
 /// Asks in the terminal: the next line of standard input is the answer.
 struct TerminalQuestions: ReaderQuestions {
