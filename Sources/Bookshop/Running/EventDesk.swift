@@ -66,7 +66,7 @@ struct EventDesk: Sendable {
     /// It ends when its task is cancelled.
     private func showLives() async {
         var opened = Set(manager.graph.modules.map(\.name))
-        for await change in manager.lifeChangesInside {
+        for await change in manager.stateChangesInside {
             let isOpening = change.scope == nil && opened.remove(change.module) != nil
             if !isOpening || change.cause != nil { say(["life: \(change)"]) }
         }

@@ -36,5 +36,5 @@ extension ModuleManager {
 
     /// The same with the changes in the scopes that are open in this manager. A module of a scope is registered when the scope
     /// is opened, and is in the sequence from its first change.
-    package var lifeChangesInside: AsyncStream<ModuleStateChange> { lifecycle.stateChanges(inside: true) }
+    package var stateChangesInside: AsyncStream<ModuleStateChange> { lifecycle.stateChanges(inside: true) }
 }

@@ -98,7 +98,7 @@ struct LifeChangeTests {
             ModuleScope(Session<Void>.self) { module("Orders") }
         }
         let changes = try #require(manager?.stateChanges)
-        let inside = try #require(manager?.lifeChangesInside)
+        let inside = try #require(manager?.stateChangesInside)
         var session = try manager?.open(Session<Void>.self)
         let number = try #require(manager?.openScopes.first?.number)
         let own = try #require(session?.stateChanges)

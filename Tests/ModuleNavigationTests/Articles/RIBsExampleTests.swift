@@ -37,7 +37,7 @@ struct RIBsExampleTests {
     @Test("The flow opens with its page and closes with its reply, and nothing of it fails or lingers")
     func life() async throws {
         let (manager, navigator) = try app()
-        let lives = manager.lifeChangesInside
+        let lives = manager.stateChangesInside
         async let reply = navigator.ask(SendBack(order: 12))
         let page = try #require(await navigator.top(SendBack.self))
         #expect(try await navigator.content(of: page) as? String == "Order 12 goes back")

@@ -77,7 +77,7 @@ struct GivenUpFlowTests {
         let app = try App(inside: { registrar, _, _ in registrar.onRun { await go.received() } })
         let page = try #require(app.navigator.open(App.Begin(id: 1)).opened)
         #expect(try await app.content(of: page) == "begin in 1")
-        let changes = app.manager.lifeChangesInside
+        let changes = app.manager.stateChangesInside
         go.give()
         for await change in changes where change.module == "Flow" && change.change == .state(.failed) { break }
         let node = try #require(app.nodes.first)
