@@ -155,7 +155,7 @@ struct ThirtySixMistakesTests {
             module("Cart") { $0.onStart { (_: any AccountService) in } }.reaching()
         },
         Mistake("a timeout is zero", .limitMalformed) {
-            module("Cart", timeouts: ModuleTimeouts(start: .zero, stop: .seconds(1)))
+            module("Cart", timeouts: Timeouts(start: .zero, stop: .seconds(1)))
         },
         Mistake("a list is provided, and no contributions to it", .reservedType) {
             module("Search") { $0.provide([any SearchSource].self) { [StubSource()] } }

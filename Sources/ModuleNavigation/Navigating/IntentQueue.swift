@@ -70,7 +70,7 @@ extension Navigation.Intent {
     var isQueued: Bool {
         switch self {
         case .open, .up, .select, .arrive, .replace, .leave, .leaveAll, .restore: true
-        case .close, .back, .enter, .hold, .release, .withdraw, .report: false
+        case .close, .back, .enter, .blockLeaving, .allowLeaving, .withdraw, .report: false
         }
     }
 

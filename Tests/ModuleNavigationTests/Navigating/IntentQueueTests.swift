@@ -128,7 +128,7 @@ struct IntentQueueTests {
         "A step that waits for a person leaves the queue, and its page's intents don't wait for it; then it enters again"
     )
     func person() async throws {
-        let held = LeaveAttempt()
+        let held = Held()
         let app = try NavigatorApp { registrar in
             registrar.intercept(.routes(Pages.Book.self)) { _, next in
                 guard await held.value?.ask(Pages.Confirm()) == true else { throw StubError("not confirmed") }
@@ -154,7 +154,7 @@ struct IntentQueueTests {
     @Test("An intent from inside a policy never waits for that policy")
     func inside() async throws {
         let done = Signal()
-        let held = LeaveAttempt()
+        let held = Held()
         let app = try NavigatorApp { registrar in
             registrar.intercept(.routes(Pages.Book.self)) { _, next in
                 guard let navigator = held.value else { return try await next() }
@@ -182,7 +182,7 @@ struct IntentQueueTests {
     @Test("Each intent that waited ends in a change: it arrived, is a page of the web, was refused, superseded or gone")
     func changes() async throws {
         let app = try NavigatorApp { registrar in
-            registrar.rewrite { $0.segments.first == "cart" ? .web("https://bookshop.example/{path}") : nil }
+            registrar.rewrite { $0.segments.first == "cart" ? .web("https://bookshop.example/{path}") : .pass }
             registrar.intercept(.routes(Pages.Figures.self)) { _, _ in throw StubError("not you") }
             registrar.intercept(.routes(Pages.Private.self)) { _, next in
                 await hangForGood()

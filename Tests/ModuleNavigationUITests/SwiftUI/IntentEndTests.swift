@@ -16,8 +16,8 @@ struct IntentEndTests {
             registrar.rewrite { link in
                 switch link.segments.first {
                 case "cart": .web("https://bookshop.example/{path}")
-                case "lock": .disabled("Not today.")
-                default: nil
+                case "lock": .disabled(because: "Not today.")
+                default: .pass
                 }
             }
         }
