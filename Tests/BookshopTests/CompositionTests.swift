@@ -57,7 +57,7 @@ struct CompositionTests {
     func deleted() {
         let error = #expect(throws: AssemblyError.self) { try ModuleManager { CartEntry() } }
         let found = error?.problems.first { $0.subject == "CatalogService" }
-        #expect(found?.facts.contains("declared in: CatalogInterface") == true)
+        #expect(found?.facts.contains("declared in: BookshopCatalogInterface") == true)
     }
 
     @Test("The shop is complete")

@@ -15,7 +15,7 @@ final class BoundHandler: Sendable {
 
     /// Whether its module is missing, and why it is switched off.
     let isOff: Bool
-    let disabledReason: String?
+    let offReason: String?
 
     /// The modules and services to start and make before the body reads its services.
     private let awaited: [ServiceDependency]
@@ -50,7 +50,7 @@ final class BoundHandler: Sendable {
         moduleName = found.name
         isOnDemand = found.activation == .onDemand
         isOff = found.isOff || found.isRemoved
-        disabledReason = found.disabledReason
+        offReason = found.disabledReason
         self.awaited = awaited
         self.body = Body(body)
     }

@@ -107,7 +107,7 @@ extension ModuleManager {
         let time = lifecycle.time
         let began = time.now()
         let result: EventDelivery<Event>.Result
-        if let reason = call.handler.disabledReason {
+        if let reason = call.handler.offReason {
             result = .disabled(reason)
         } else if let modules = HandlerRun.current.eventChain {
             result = .failed(EventNestingError(modules: modules))

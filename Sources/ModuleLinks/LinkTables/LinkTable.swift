@@ -16,7 +16,7 @@ extension DocumentProblem.Code {
 ///     ]}
 ///
 /// `opens` is the pattern of the route, as it is registered, or the web page that a rewriter shows; null if nothing opens. `values` has what the route reads, a list for
-/// a name with several; without it any values will do. The `origin` is told by the URL unless it is said. `source` and `because`
+/// a name with several; without it any values will do. The `origin` follows from the URL unless it is given. `source` and `because`
 /// are for readers: a row that differs on purpose from another app's says there why.
 package struct LinkTable: Sendable {
     private struct Link: Sendable {

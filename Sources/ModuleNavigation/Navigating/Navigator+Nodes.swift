@@ -7,8 +7,20 @@ extension Navigator {
 
     /// Opens and closes the scopes that the pages ask for. If the pages haven't changed, it does nothing.
     func runNodes(_ change: (inout NodeRunner) -> [NodeRunner.Action] = { _ in [] }) {
+        runNodes(noting: { _ in }, change)
+    }
+
+    /// Notes something about a node, and goes on in the same turn: a start that ends before its node has failed would be
+    /// replaced by one that never ends.
+    private func runNodes(
+        noting note: (inout NavigatorCore) -> Void,
+        _ change: (inout NodeRunner) -> [NodeRunner.Action]
+    ) {
         if plan.flowScopes.isEmpty { return }
-        let (actions, stopped) = core.withLock { $0.runNodes(by: plan, change) }
+        let (actions, stopped) = core.withLock { core in
+            note(&core)
+            return core.runNodes(by: plan, change)
+        }
         if !stopped.isEmpty { Self.close(stopped) }
         perform(actions)
     }
@@ -122,14 +134,14 @@ extension Navigator {
     }
 
     private func note(_ start: Result<ModuleManager, any Error>, of node: PageID) {
-        core.withLock { core in
+        let note = { (core: inout NavigatorCore) in
             core.afterLock.release(core.openings.removeValue(forKey: node))
             if case .failure = start, core.nodes.entries[node]?.life.phase == .opening {
                 core.afterLock.release(core.managers.removeValue(forKey: node))
             }
             if let waiting = core.starts[node] { core.afterLock.add(waiting.give(start)) }
         }
-        runNodes { if case .success = start { $0.opened(node) } else { $0.failed(node) } }
+        runNodes(noting: note) { if case .success = start { $0.opened(node) } else { $0.failed(node) } }
     }
 
     /// Closes it when the tasks of its pages have ended, in a task that knows in which handlers the caller is.

@@ -183,7 +183,7 @@ final class PageOpening: RoutePresenter {
         }
         guard let journey else { return }
         guard let route else {
-            // An action is performed: nobody waits for its end.
+            // An action is performed: no intent waits for its end.
             navigator.core.withLock { _ = $0.leaveQueue(journey.number) }
             return
         }

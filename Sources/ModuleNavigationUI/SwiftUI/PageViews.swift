@@ -59,7 +59,7 @@ public struct PageViews: Sendable {
         changed { $0.ends.web = open }
     }
 
-    /// Has the reader told why an intent that waited was refused, such as a button's whose page is switched off; by
+    /// Tells the reader why an intent that waited was refused, such as a button's whose page is switched off; by
     /// default nothing is shown.
     public func refused(_ tell: @escaping @MainActor @Sendable (Diagnostic) -> Void) -> PageViews {
         changed { $0.ends.refused = tell }

@@ -58,7 +58,7 @@ public struct PageControllers: Sendable {
         return controllers
     }
 
-    /// Has the reader told why an intent that waited was refused, such as a button's whose page is switched off; by
+    /// Tells the reader why an intent that waited was refused, such as a button's whose page is switched off; by
     /// default nothing is shown.
     public func refused(_ tell: @escaping @MainActor @Sendable (Diagnostic) -> Void) -> PageControllers {
         var controllers = self

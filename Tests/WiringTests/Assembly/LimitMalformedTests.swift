@@ -76,7 +76,7 @@ struct LimitMalformedTests {
                 }
             }
         }
-        #expect(labels.isSuperset(of: ["start", "stop", "ending", "upTo", "after", "atMost"]), "\(labels)")
+        #expect(labels.isSuperset(of: ["start", "stop", "ending", "limit", "delay", "maximumDelay"]), "\(labels)")
         for label in labels.subtracting(["timeout"]) { #expect(table.contains("`\(label):`"), "\(label): has no row") }
     }
 }
