@@ -59,7 +59,7 @@ struct AbsentServiceTests {
             try ModuleManager(Self.list, clock: .stopped).overriding([override])
         }
         #expect(error?.problems.map(\.code) == [.serviceMissing])
-        #expect(error?.problems.first?.facts == ["made absent by: \(at(line + 2))"])
+        #expect(error?.problems.first?.facts == ["made absent by: \(at(line + 1))"])
         #expect(
             error?.problems.first?.description.hasPrefix("CartService depends on CatalogService, which is made absent.")
                 == true)
