@@ -177,7 +177,7 @@ struct RouteShape: Hashable {
         let path = "/" + PercentEncoding.encode(path: segments)
         guard let namespace else { return path }
         return namespace.isWeb
-            ? "https://\((namespace.domain ?? "example.com").replacing("*", with: "x"))\(path)"
+            ? "https://\(String((namespace.domain ?? "example.com").map { $0 == "*" ? "x" : $0 }))\(path)"
             : "\(namespace.scheme)://\(path)"
     }
 }
