@@ -11,6 +11,7 @@ enum Bookshop {
     static func main() async {
         let commands = AppCommands(
             name: "bookshop",
+            version: "1.0",
             noun: "shop",
             commands: [VisitCommand(), OpenCommand(), OpenPagesCommand(), ServeEventsCommand(), BridgeCommand()],
             adding: .routing,

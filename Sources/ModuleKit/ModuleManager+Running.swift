@@ -15,7 +15,7 @@ extension ModuleManager {
     ///   - work: what to do once the eager modules are running, along with the ``AppWork`` of the list; when it returns or
     ///     throws, the app stops. It is cancelled at once if something else ends the run, **which cuts what is in flight**: a
     ///     server takes the form with ``run(until:ending:whileRunning:fileID:line:)``. After a signal, or after the calling task is cancelled, the modules stop when
-    ///     the work has ended, or when a third of ``Timeouts/stop`` has passed, which is reported. Without work the app runs
+    ///     the work has ended, or when a third of ``Timeouts/stop`` has passed. Without work the app runs
     ///     until something else ends it.
     /// - Returns: what ended the run, if everything went well.
     /// - Throws: ``LifecycleError`` as ``start()`` and ``stop()`` do: ``LifecycleError/Code/workFailed`` if the work of a
@@ -154,8 +154,7 @@ extension ModuleManager {
                 await lifecycle.endEntrances()
                 if let awaited {
                     let (timeout, time) = (lifecycle.timeouts.stop / 3, lifecycle.time)
-                    let end: Void? = await TimedTask.value(within: timeout, of: time) { await awaited.value }
-                    if end == nil { happened.yield(.cutting(late: timeout)) }
+                    _ = await TimedTask.value(within: timeout, of: time) { await awaited.value }
                 }
                 // At once, because another task may have begun the start that is under way.
                 let failures = await stopOrJoin()

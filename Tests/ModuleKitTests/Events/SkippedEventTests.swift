@@ -42,7 +42,7 @@ struct SkippedEventTests {
         await manager?.send(Opened())
         #expect(skipped(manager) == ["Mailer": ["Opened": 2], "Invoices": ["Opened": 2]])
         manager = nil
-        let lines = await LifeChangeTests.lines(changes).filter { $0.contains("skipped") }
+        let lines = await StateChangeTests.lines(changes).filter { $0.contains("skipped") }
         #expect(
             lines.sorted() == ["Invoices: skipped Opened", "Invoices: skipped Opened"] + [
                 "Mailer: skipped Opened", "Mailer: skipped Opened",

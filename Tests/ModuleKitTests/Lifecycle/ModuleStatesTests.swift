@@ -83,11 +83,11 @@ struct ModuleStatesTests {
         try await manager?.stop()
         manager = nil
         #expect(
-            await LifeChangeTests.lines(changes) == [
+            await StateChangeTests.lines(changes) == [
                 "Search: registered", "Probe: running", "Probe: stopping", "Probe: stopped",
             ])
         #expect(states.all.isEmpty && states["Probe"] == nil && !states.isReady, "the manager is gone")
-        #expect(await LifeChangeTests.lines(states.changes) == [])
+        #expect(await StateChangeTests.lines(states.changes) == [])
         #expect(!ModuleStates().isReady)
     }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Opening what is outside of the app", .takingTurns)
-struct ExternalLinksTests {
+struct OutgoingLinksTests {
     private let log = RecordingLog()
 
     private func opener() throws -> any OutgoingLinkOpener {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite("Links of a host", .takingTurns)
-struct HostLinksTests {
+struct IncomingLinksTests {
     private let app = LinkedApp()
 
     /// The answer of the modules, once the link is opened.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Switching modules off and on", .takingTurns)
-struct SwitchingOffTests {
+struct DisablingTests {
     /// Whether an optional service was there.
     struct Glance: Sendable { let isThere: Bool }
 

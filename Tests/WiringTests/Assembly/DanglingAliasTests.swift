@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("dangling-alias: an alias stands for what no listed module provides", .takingTurns)
-struct AliasOfNothingTests {
+struct DanglingAliasTests {
     @Test("The check says what the alias stands for, and what to list")
     func ofNothing() {
         let line: UInt = #line

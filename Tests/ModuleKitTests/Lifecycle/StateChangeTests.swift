@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("The stream of modules' lives", .takingTurns, .timeLimit(.minutes(5)))
-struct LifeChangeTests {
+struct StateChangeTests {
     static func lines(_ changes: AsyncStream<ModuleStateChange>) async -> [String] {
         await changes.reduce(into: []) { $0.append("\($1)") }
     }

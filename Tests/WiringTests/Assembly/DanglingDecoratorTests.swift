@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("dangling-decorator: a decorator wraps what no listed module provides", .takingTurns)
-struct DecoratorOfNothingTests {
+struct DanglingDecoratorTests {
     @Test("The check says which decorator, and what to list")
     func ofNothing() {
         let line: UInt = #line

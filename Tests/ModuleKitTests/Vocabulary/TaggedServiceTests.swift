@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Services under tags", .takingTurns)
-struct TaggedTests {
+struct TaggedServiceTests {
     enum Books {}
     enum Music {}
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Visits in handlers", .takingTurns, .timeLimit(.minutes(2)))
-struct VisitTests {
+struct PageContextTests {
     private typealias Pages = SamplePages
 
     @Test("A visit knows its page, and opens, holds, releases and closes it")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("unused-override: an override replaces nothing", .takingTurns)
-struct OverrideOfNothingTests {
+struct UnusedOverrideTests {
     @Test("The check says what is not there to be replaced")
     func ofNothing() {
         let line: UInt = #line

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("unmatched-policy: an interceptor or a recovery is for a route that no module registers", .takingTurns)
-struct PolicyOfNothingTests {
+struct UnmatchedPolicyTests {
     struct CheckOut: Route {
         static let pattern: RoutePattern = "/orders/check-out"
     }
