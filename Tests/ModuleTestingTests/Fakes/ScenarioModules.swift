@@ -36,7 +36,7 @@ struct ScenarioEntry: ModuleEntry {
         registrar.onStart { [run, index, module, timeouts] in
             run.record(.startBegan, index)
             do {
-                try await run.run(module.start, of: index, "start", within: timeouts.start ?? .seconds(10))
+                try await run.run(module.start, of: index, "start", within: timeouts.start ?? .zero)
                 run.record(.started, index)
             } catch {
                 run.record(.startFailed, index)
@@ -50,13 +50,13 @@ struct ScenarioEntry: ModuleEntry {
             ) { [run, index, timeouts] (stopping: Stopping) in
                 run.record(.workBegan, index, work: number)
                 defer { run.record(.workEnded, index, work: number) }
-                try await run.run(work, of: index, until: stopping, within: timeouts.stop ?? .seconds(10))
+                try await run.run(work, of: index, until: stopping, within: timeouts.stop ?? .zero)
             }
         }
         registrar.onStop { [run, index, module, timeouts] in
             run.record(.stopBegan, index)
             defer { run.record(.stopped, index) }
-            try await run.run(module.stop, of: index, "stop", within: timeouts.stop ?? .seconds(10))
+            try await run.run(module.stop, of: index, "stop", within: timeouts.stop ?? .zero)
         }
         registrar.on(Nudge.self) { _ in }
     }
