@@ -23,7 +23,7 @@ import ModuleRouting
 /// the case malformed, so that a misspelled option isn't ignored. With the `profile` of an older router among them, the
 /// patterns and the URL are that router's, and other options change its own. `route` and `matched` are null if no route
 /// matches the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`,
-/// `url-too-long` or `url-foreign-url`; with `case-malformed`, `problem` says which key is wrong, where it stands, and the
+/// `url-too-long` or `url-foreign-url`; with `case-malformed`, `problem` says which key is wrong, where it is, and the
 /// values that it may have; where it is about routes, `routes` has the index of the malformed one, or of the two
 /// that collide. The other lines are still answered.
 ///

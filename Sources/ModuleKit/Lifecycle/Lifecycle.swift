@@ -58,7 +58,7 @@ struct Lifecycle: Sendable {
         case expect([ModuleID])
         /// Start the module; the other one is what it waited for last.
         case start(ModuleID, after: ModuleID?)
-        /// The module is running: begin its work.
+        /// The module is running: start its work.
         case work(ModuleID)
         /// Ask the module's start to end early.
         case cancel(ModuleID)
@@ -69,7 +69,7 @@ struct Lifecycle: Sendable {
         /// Make it visible that these modules are unavailable, then say `announced` for each that needs no other: those have
         /// failed. Each stands with the one that it depends on, and after it.
         case announce([Unavailable])
-        /// Make it visible that these modules, which another plan has need others, are unavailable. Each stands after the
+        /// Make it visible that these modules, which another plan has need others, are unavailable. Each comes after the
         /// one that it depends on; those that stand first, with none, are missing already.
         case withhold([Unavailable])
         /// Make it visible that these modules may be available again.

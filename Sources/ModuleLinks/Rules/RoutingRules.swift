@@ -1,7 +1,7 @@
 public import ModuleKit
 import ModuleRouting
 
-/// Rules from a server about what links open, as a module: list it in the composition root beside `LinkRouting`.
+/// Rules from a server about what links open, as a module: list it in the composition root with `LinkRouting`.
 ///
 ///     try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
@@ -9,7 +9,9 @@ import ModuleRouting
 ///             in: RuleFile("\(folder)/rules"),
 ///             appVersion: "3.10.1",
 ///             install: install,
-///             verify: { document, signature in try keys.isSigned(document, signature) }
+///             verify: { document, signature in
+///                 try keys.isSigned(document, signature)
+///             }
 ///         )
 ///         CatalogEntry()
 ///     }

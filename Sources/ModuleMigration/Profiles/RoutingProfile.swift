@@ -2,13 +2,16 @@ public import ModuleRouting
 
 /// An older router that an app comes from: its rules as options, its patterns and links in the form of ModuleRouting.
 ///
-///     registrar.routing(RoutingProfile.jlroutes.options)                     // in one module of the app
+///     // in one module of the app
+///     registrar.routing(RoutingProfile.jlroutes.options)
 ///
 ///     for pattern in RoutingProfile.jlroutes.patterns(for: "users/:id(/:tab)") {
-///         registrar.route(pattern) { (request: RouteRequest) in … }      // /users/:id/:tab, then /users/:id
+///         // /users/:id/:tab, then /users/:id
+///         registrar.route(pattern) { (request: RouteRequest) in … }
 ///     }
 ///
-///     try await router.open(RoutingProfile.jlroutes.link(for: "shop://Users/1"), origin: .link)
+///     let link = RoutingProfile.jlroutes.link(for: "shop://Users/1")
+///     try await router.open(link, origin: .link)
 ///
 /// Declare ``options``, register ``patterns(for:)``, and pass what your hosts give you through ``link(for:)``.
 /// <doc:MovingIn> has what means the same for each router, and what means something else.
@@ -61,8 +64,10 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
 
     /// The link as the older router read it: a link whose segments, query and fragment are here what they were there.
     ///
-    ///     RoutingProfile.routable.link(for: "users/4?x=1")            // /users/4%3Fx%3D1
-    ///     RoutingProfile.mgjRouter.link(for: "mgj://Home?a=1&a=2")    // mgj:///Home?a=2
+    ///     // /users/4%3Fx%3D1
+    ///     RoutingProfile.routable.link(for: "users/4?x=1")
+    ///     // mgj:///Home?a=2
+    ///     RoutingProfile.mgjRouter.link(for: "mgj://Home?a=1&a=2")
     ///
     /// A text that the older router couldn't read stays as it is, or becomes a link that is refused.
     ///
@@ -112,7 +117,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     /// those of every scheme. Register them last, with a handler for what is unmatched.
     ///
     /// - Parameters:
-    ///   - schemes: the schemes that had routes of their own, beside those of the patterns.
+    ///   - schemes: the schemes that had routes of their own, next to those of the patterns.
     ///   - patterns: the app's patterns, as ``patterns(for:)`` gave them.
     public func fences(for schemes: [String] = [], beside patterns: [RoutePattern]) -> [RoutePattern] {
         guard self == .jlroutes || self == .mgjRouter else { return [] }

@@ -1,6 +1,6 @@
 /// How something is opened.
 public struct OpenOptions: Sendable {
-    /// Where the open comes from; nil stands for that of the open around, and outside of any for the app itself if a typed
+    /// Where the open comes from; nil means that of the open around, and outside of any for the app itself if a typed
     /// route is opened, and for an unknown origin if a URL is.
     public var origin: RouteOrigin?
 

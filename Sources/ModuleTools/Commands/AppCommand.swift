@@ -12,7 +12,8 @@ public import ModuleKit
 ///
 ///         func run(_ call: CommandCall) throws -> CommandStatus {
 ///             let text = "Hello, \(call.operands[0])!"
-///             try call.console.print(call.has(Self.loudly) ? text.uppercased() : text)
+///             try call.console.print(
+///                 call.has(Self.loudly) ? text.uppercased() : text)
 ///             return .success
 ///         }
 ///     }
