@@ -49,7 +49,7 @@ public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
 /// What takes longer is cancelled, reported and abandoned. Cancellation is cooperative, so it may go on, but nothing waits for
 /// it. Of a module a timeout of zero or less is a problem of the assembly; of all modules it is over at once.
 ///
-/// The article *Run a server* of ModuleHost adds these times up, next to what hosts grant.
+/// The page *Servers and terminals* of the guide adds these times up, next to what hosts grant.
 public struct Timeouts: Sendable, Hashable {
     /// Of a module: for its asynchronous services, its start handlers and the sticky events that it missed. Of all modules:
     /// until every ``Activation/eager`` one is running.

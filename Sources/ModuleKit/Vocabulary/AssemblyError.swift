@@ -75,8 +75,8 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
         /// An ``Allowance`` allows nothing, or a problem that can't be allowed. Fix: take the allowance out of the
         /// list.
         public static let allowanceUnused = Code(rawValue: "allowance-unused")
-        /// Something holds, through any chain, what is shared for a shorter time or lives in a scope. Fix: give it a
-        /// shorter lifetime, or take a ``Provider`` and resolve where it is used.
+        /// Something holds, through any chain, what is shared for a shorter time or lives in a scope. Fix: resolve
+        /// it through ``ServiceResolver`` where it is used, or give one of the two another lifetime.
         public static let captive = Code(rawValue: "captive")
         /// A `Lazy` is to close a cycle of services of which each resolve makes others. Fix: make one of them a
         /// singleton, or let the parent set itself in its child.

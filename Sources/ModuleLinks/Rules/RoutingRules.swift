@@ -18,7 +18,7 @@ import ModuleRouting
 ///
 /// It provides ``RulesInForce``, through which your app applies documents, and rewrites what is opened by the rules in force.
 /// When it starts, the rules that were in force last are in force again. If they no longer fit the app's routes, or cannot be
-/// read, none are: the app starts all the same, and `report` says why. <doc:RuleDocuments> leads through it.
+/// read, none are: the app starts all the same, and `report` says why. The page *Rules from a server* of the guide leads through it.
 public struct RoutingRules: ModuleEntry {
     /// Whether the document is one of yours: takes its bytes as they came, before anything is read of them, and the signature
     /// that came with them, if any.

@@ -14,17 +14,30 @@ public import ModuleRouting
 ///     try await router.open(link, origin: .link)
 ///
 /// Declare ``options``, register ``patterns(for:)``, and pass what your hosts give you through ``link(for:)``.
-/// <doc:MovingIn> has what means the same for each router, and what means something else.
+/// The page *From a router* of the guide has what means something else.
 ///
 /// The names are those of the properties: `jlroutes`, `mgjRouter`, `hhRouter`, `wlrRoute`, `routable`.
 public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     /// JLRoutes.
+    ///
+    /// A literal is compared decoded: `/%61` is `/a`. A `#` at the end of a component stays in the value, unless the pattern
+    /// has it. The built-in keys don't replace pairs of the query, and `*` has its segments escaped, as there
+    /// (``wildcard(_:)``). A pattern has at most eight optional groups and five parameters that end in `#`. A scheme with routes
+    /// takes no route of every scheme, with ``fences(for:beside:)``.
     case jlroutes
     /// MGJRouter.
+    ///
+    /// A component that no pattern has ends the match; there, it was skipped, and any link opened something. A pattern has at
+    /// most five parameters with a suffix (`:id.html`). A scheme with routes takes no route of every scheme, as of JLRoutes.
     case mgjRouter
     /// HHRouter.
+    ///
+    /// A custom scheme that the app doesn't list is no link of the app; there, it was read without its host.
     case hhRouter
     /// WLRRoute.
+    ///
+    /// An expression stays in its segment; only a last `(.*)` takes several, as a rest. A pattern whose expression looks ahead
+    /// or refers back matches nothing. A group is no value.
     case wlrRoute
     /// routable-ios.
     case routable

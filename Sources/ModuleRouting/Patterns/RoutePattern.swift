@@ -16,7 +16,7 @@
 /// - `:name(regex)` matches only text that the expression matches as a whole. Parentheses right after a parameter's
 ///   name that don't start with a slash are its constraint; all others are an optional group. A match takes a time that
 ///   grows with the text and no faster, whatever the expression. `\d`, `\w` and `\s` are ASCII. You can't look ahead or
-///   behind, or refer back to a group. <doc:Patterns> has what a constraint may hold.
+///   behind, or refer back to a group. The page *Patterns* of the guide has what a constraint may hold.
 /// - `*name` or `*`, as a whole segment, matches zero or more segments, and `+name` one or more. What follows it
 ///   matches the last segments of the URL: `/*path/edit`. A pattern has at most one. A plus that is not the first of a
 ///   segment, or not before a letter or `_`, is a plus.
