@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 WIDTH = 76
-LONGEST = {"README.md": 650, "Guide": 700, "landing": 200}
+LONGEST = {"README.md": 650, "Guide": 700, "landing": 150}
 WHOLE = 20_500
 LINKS = 14
 WORDS = re.compile(
@@ -42,8 +42,9 @@ def check_article(path):
                 found.append(f"{path}:{number}: {len(line)} characters of code")
         else:
             check_words(line, f"{path}:{number}")
-    # What a reader sees: no comments, and no bars of tables.
-    return sum(1 for word in re.sub(r"<!--.*?-->", "", text).split() if re.search(r"\w", word))
+    # What a reader reads: no comments, no bars of tables, and no lists of symbols.
+    read = re.sub(r"<!--.*?-->|^- ``.*``$|^- <doc:.*>$", "", text, flags=re.M)
+    return sum(1 for word in read.split() if re.search(r"\w", word))
 
 
 def check_comments(path):

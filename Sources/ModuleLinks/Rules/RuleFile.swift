@@ -197,7 +197,7 @@ public protocol RuleStorage: Sendable {
     /// - Throws: what keeps it from being written, or what the closure throws.
     func replace(upTo limit: Int, _ change: (_ record: [UInt8]?) throws -> [UInt8]?) throws
 
-    /// Moves a damaged record out of the way, so that the next one begins anew, and keeps it for who wants to look at it.
+    /// Moves a damaged record out of the way, so that the next one starts over, and keeps it for who wants to look at it.
     ///
     /// - Parameters:
     ///   - limit: how many bytes of the record `isDamaged` takes, as ``read(upTo:)`` says.
