@@ -15,8 +15,8 @@ import ModuleRouting
 ///
 /// and its answer, with the indices of routes in `route` and `tried`:
 ///
-///     {"error":null,"fragment":null,"id":"1","matched":"/a/:b","path":{"b":"1"},"query":{"k":["v"]},"rest":[],
-///      "route":0,"tried":[0]}
+///     {"error":null,"fragment":null,"id":"1","matched":"/a/:b",
+///      "path":{"b":"1"},"query":{"k":["v"]},"rest":[],"route":0,"tried":[0]}
 ///
 /// A route may have a `scheme`, a `priority` (0), and `handles` (true; false declines). `options` may hold `schemes`
 /// and `domains` (absent: any) and every option of `RoutingOptions` by the name of its property; an unknown name makes

@@ -117,18 +117,17 @@ struct ReadmeTests {
         return halves.count == 2 ? (halves[0], halves[1]) : nil
     }
 
-    @Test("The cases in them are answered as they say, and are those of the file that they name")
+    @Test("The cases of a file are answered from the file and from standard input alike")
     func cases() async throws {
-        let blocks = blocks("jsonl")
-        #expect(blocks.count == 2)
-        let file = project.appendingPathComponent("Tests/BookshopTests/Fixtures/cases.jsonl")
-        #expect(try String(contentsOf: file, encoding: .utf8) == blocks[0])
+        let file = Program.fixture("cases.jsonl")
+        let cases = try String(contentsOf: file, encoding: .utf8)
+        let answers = try String(contentsOf: Program.fixture("cases-answers.jsonl"), encoding: .utf8)
         for outcome in [
             try await program.run("routes", "match", "--cases", file.path),
-            try await program.run("routes", "match", "--cases", "-", input: blocks[0]),
+            try await program.run("routes", "match", "--cases", "-", input: cases),
         ] {
             #expect(outcome.status == 0)
-            #expect(outcome.output == blocks[1])
+            #expect(outcome.output == answers)
         }
     }
 
