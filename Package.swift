@@ -56,7 +56,7 @@ let package = Package(
     targets: [
         // The products.
         .target(name: "ModuleAtomics"),
-        .target(name: "ModuleKit", dependencies: ["ModuleAtomics"]),
+        .target(name: "ModuleKit", dependencies: ["ModuleAtomics"], exclude: ["Architecture.md"]),
         .target(name: "ModuleInspection", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleLinks", dependencies: kit),

@@ -2,12 +2,19 @@ public import ModuleKit
 
 /// Turns the callbacks of an app's delegates and views into events, and sends them to the modules in order.
 ///
+///     @MainActor enum Composition {
+///         static let manager = exitOnError {
+///             try ModuleManager { CatalogEntry() }
+///         }
+///     }
+///
 ///     @main final class AppDelegate: UIResponder, UIApplicationDelegate {
 ///         let bridge = AppBridge(Composition.manager)
 ///
 ///         func application(
 ///             _ application: UIApplication,
-///             didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+///             didFinishLaunchingWithOptions
+///                 options: [UIApplication.LaunchOptionsKey: Any]? = nil
 ///         ) -> Bool {
 ///             bridge.useBackgroundTime(of: application)
 ///             bridge.launch(.user)

@@ -8,7 +8,7 @@ public import ModuleKit
 ///     queue.start()
 ///     queue.send(DidBecomeActive())
 ///
-/// An event begins when the one before it has been delivered to every module. So a slow handler delays the events after
+/// An event starts when the one before it has been delivered to every module. So a slow handler delays the events after
 /// it, at most by its event's timeout. A start takes its turn like an event: the modules that it started hear what you
 /// send after it, however long the start takes. Handlers don't inherit the sender's task-local values.
 ///
@@ -47,7 +47,7 @@ public final class EventQueue: Sendable {
     ///
     /// - Parameters:
     ///   - event: the event.
-    ///   - onDelivered: called with the outcome, before the next event begins.
+    ///   - onDelivered: called with the outcome, before the next event starts.
     public func send<Event: ModuleEvent>(
         _ event: Event,
         onDelivered: @escaping @Sendable (EventDelivery<Event>) async -> Void

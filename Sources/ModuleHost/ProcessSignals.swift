@@ -75,7 +75,9 @@ extension ModuleManager {
 
     /// Runs the app with work that ends in order, until a signal asks this process to end.
     ///
-    ///     try await manager.run(ending: .seconds(15)) { stopping in try await server.serve(until: stopping) }
+    ///     try await manager.run(ending: .seconds(15)) { stopping in
+    ///         try await server.serve(until: stopping)
+    ///     }
     ///
     /// It is `run(until: ProcessSignals(), ending:whileRunning:)`: the work is asked to end, and modules stop when it has.
     ///

@@ -18,7 +18,7 @@ public struct IncomingLink: Sendable {
 }
 
 extension IncomingLink: CustomReflectable {
-    /// A text without the URL, in which a secret may stand.
+    /// A text without the URL, in which a secret may be.
     public var customMirror: Mirror {
         Mirror(self, children: ["origin": origin, "scene": scene ?? "none"], displayStyle: .struct)
     }
@@ -35,7 +35,7 @@ public struct IncomingLinkOutcome: Sendable {
 }
 
 extension IncomingLinkOutcome: CustomReflectable {
-    /// A text without the URL, in which a secret may stand.
+    /// A text without the URL, in which a secret may be.
     public var customMirror: Mirror {
         Mirror(self, children: ["origin": origin, "result": result], displayStyle: .struct)
     }

@@ -3,19 +3,22 @@ public import ModuleKit
 public import ModuleNavigation
 import ModuleRouting
 
-/// Takes the links that a host receives, with their origin: list it beside ``/ModuleRouting/LinkRouting``.
+/// Takes the links that a host receives, with their origin: list it with ``/ModuleRouting/LinkRouting``.
 ///
 /// An app with pages has them followed by its navigator, in one line:
 ///
 ///     try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
-///         IncomingLinks(shortcut: { $0.type == "search" ? "bookshop://search" : nil }, notification: { $0.payload.values["link"] })
+///         IncomingLinks(
+///             shortcut: { $0.type == "search" ? "bookshop://search" : nil },
+///             notification: { $0.payload.values["link"] })
 ///         PageLayout { … }
 ///     }
 ///
 /// An app without pages has them opened by the router, and shows the outcomes:
 ///
-///     IncomingLinks(notification: { $0.payload.values["link"] }) { (outcome, screen: Screen) in
+///     IncomingLinks(notification: { $0.payload.values["link"] }) {
+///         (outcome, screen: Screen) in
 ///         await screen.show(outcome.result)
 ///     }
 ///
@@ -54,7 +57,7 @@ public struct IncomingLinks: ModuleEntry {
     /// - Parameters:
     ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
     ///   - notification: the URL that a notification opens which a person tapped; nil if it opens none.
-    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - actions: the actions of a notification that open it too, besides a tap.
     ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none. It is
     ///     opened as of unknown origin, so its route is exposed to ``/ModuleRouting/RouteExposure/unknown`` and decides
     ///     which pages it shows.
@@ -107,13 +110,13 @@ public struct IncomingLinks: ModuleEntry {
     ///     }
     ///
     /// The closure gets each link exactly once, unopened. The next one is handed over when `follow(_:within:)` has
-    /// begun or the closure has returned. So a sign-in that comes back as a link reaches the link that waits for it,
+    /// started or the closure has returned. So a sign-in that comes back as a link reaches the link that waits for it,
     /// and of two links to pages the later wins.
     ///
     /// - Parameters:
     ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
     ///   - notification: the URL that a tapped notification opens; nil if it opens none.
-    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - actions: the actions of a notification that open it too, besides a tap.
     ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
     ///   - capacity: the most links that wait, and the most that are under way besides.
     ///   - deadline: the time that a link waits until the app runs, by the manager's clock.
@@ -154,7 +157,7 @@ public struct IncomingLinks: ModuleEntry {
     /// - Parameters:
     ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
     ///   - notification: the URL that a tapped notification opens; nil if it opens none.
-    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - actions: the actions of a notification that open it too, besides a tap.
     ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
     ///   - capacity: the most links that wait, and the most that are under way besides.
     ///   - deadline: the time that a link waits until the app runs, by the manager's clock.

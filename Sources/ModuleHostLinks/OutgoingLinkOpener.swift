@@ -2,7 +2,8 @@
 /// a parameter; ``OutgoingLinks`` provides it.
 ///
 ///     registrar.route { (route: WriteToShop, outside: any OutgoingLinkOpener) in
-///         guard await outside.open("mailto:shop@bookshop.example") == .opened else { throw NoMailApp() }
+///         guard await outside.open("mailto:shop@bookshop.example") == .opened
+///         else { throw NoMailApp() }
 ///     }
 ///
 /// Open, and take the result: there is no question beforehand, because a host answers that for few schemes that the app

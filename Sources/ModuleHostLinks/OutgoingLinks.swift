@@ -3,8 +3,10 @@ import ModuleRouting
 
 /// Provides ``OutgoingLinkOpener``: list it in the composition root with the host's way to open a URL.
 ///
-///     OutgoingLinks { url in await openInBrowser(url) }      // a terminal, a server
-///     OutgoingLinks.uiApplication                            // iOS, with UIKit
+///     // a terminal, a server
+///     OutgoingLinks { url in await openInBrowser(url) }
+///     // iOS, with UIKit
+///     OutgoingLinks.uiApplication
 ///
 /// It refuses URLs of the app's own schemes, which ``/ModuleRouting/LinkRouting`` names. URLs of the app's own domains are
 /// opened: a system hands these to the browser, never back to the app that asks.

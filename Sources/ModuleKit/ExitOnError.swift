@@ -12,13 +12,16 @@ import Glibc
 /// trace below the message; this prints the message alone:
 ///
 ///     await exitOnError {
-///         let manager = try ModuleManager(shop())
-///         try await manager.run(until: signals, ending: .seconds(15)) { try await serve(manager, until: $0) }
+///         let manager = try ModuleManager {
+///             CatalogEntry()
+///             CartEntry()
+///         }
+///         try await manager.run()
 ///     }
 ///
 /// A synchronous app leaves out `await`:
 ///
-///     let manager = exitOnError { try ModuleManager(shop()) }
+///     let manager = exitOnError { try ModuleManager { CatalogEntry() } }
 ///
 /// Control characters of the error's text are printed as escapes (`\u{1B}`), but for line feeds and tabs.
 ///

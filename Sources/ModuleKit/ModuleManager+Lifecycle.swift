@@ -3,7 +3,7 @@ extension ModuleManager {
     /// ones are running.
     ///
     /// A module first makes its asynchronous services, then runs its start handlers, then receives the sticky events
-    /// that it missed; then it is running, and its work begins. Modules whose ``ModuleEntry/activation`` is ``Activation/deferred`` start by
+    /// that it missed; then it is running, and its work starts. Modules whose ``ModuleEntry/activation`` is ``Activation/deferred`` start by
     /// themselves when the eager ones are running, see ``whenSettled()``. Modules that start on demand wait until they
     /// are used. A module that is switched off is not started. Handlers have the task-local values of the task that
     /// calls this.
@@ -32,7 +32,9 @@ extension ModuleManager {
     /// Calls the launch handlers, those of a module after those of the modules that it depends on, and returns when they have
     /// returned: what a host calls in its own launch, once, and before it starts the modules.
     ///
-    ///     func application(_ application: UIApplication, didFinishLaunchingWithOptions …) -> Bool {
+    ///     func application(
+    ///         _ application: UIApplication, didFinishLaunchingWithOptions …
+    ///     ) -> Bool {
     ///         manager.launch()
     ///         Task { try await manager.start() }
     ///         return true

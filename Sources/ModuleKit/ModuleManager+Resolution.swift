@@ -4,7 +4,9 @@ extension ModuleManager {
     ///     let cart = try manager.resolve((any CartService).self)
     ///     let cart: any CartService = try manager.resolve()
     ///
-    /// You can resolve whatever may stand in a parameter list: `resolve([any SearchSource].self)` gives every
+    /// For the composition root and for tests. Everywhere else take the service as a parameter: then the check covers it.
+    ///
+    /// You can resolve whatever may be in a parameter list: `resolve([any SearchSource].self)` gives every
     /// contribution, `resolve((any P)?.self)` gives nil if no module provides it, `resolve(Factory<Int, any P>.self)`
     /// gives the factory. A singleton that has been made is read without a lock, a dynamic cast or an allocation.
     ///
@@ -34,7 +36,8 @@ extension ModuleManager {
 
     /// Resolves a service that is made on the main actor: directly there, with `await` from anywhere else.
     ///
-    ///     let pages = try await manager.resolveOnMainActor((any CartPages).self)     // without await on the main actor
+    ///     // without await on the main actor
+    ///     let pages = try await manager.resolveOnMainActor((any CartPages).self)
     ///
     /// You can resolve any other service this way too.
     ///

@@ -10,7 +10,7 @@ extension ModuleManager {
     /// that short.
     ///
     /// - Parameters:
-    ///   - signals: the signals to listen for, from the beginning; use `ProcessSignals` of ModuleHost for those of the
+    ///   - signals: the signals to listen for, from the start; use `ProcessSignals` of ModuleHost for those of the
     ///     process, or an `AsyncStream` in a test. The end of the sequence doesn't stop the app.
     ///   - work: what to do once the eager modules are running, along with the ``AppWork`` of the list; when it returns or
     ///     throws, the app stops. It is cancelled at once if something else ends the run, **which cuts what is in flight**: a
@@ -32,14 +32,15 @@ extension ModuleManager {
 
     /// Runs the app as ``run(until:whileRunning:)`` does, with work that ends in order: a server.
     ///
-    ///     try await manager.run(until: ProcessSignals(), ending: .seconds(15)) { stopping in
+    ///     try await manager.run(until: ProcessSignals(), ending: .seconds(15)) {
+    ///         stopping in
     ///         try await server.serve(until: stopping)
     ///     }
     ///
     /// Whatever ends the run (a signal, a call of ``stop()``, the failure of a required module's work, the cancellation of
     /// the calling task), the work is asked to end, and the scopes and modules stop when it has. They run until then, so that what
     /// is in flight is answered. Only when its time is over is the work cancelled, and reported as a failure of `run` with the line of
-    /// this call; a third of ``Timeouts/stop`` later it is abandoned. The timeouts of the stop begin after that, so
+    /// this call; a third of ``Timeouts/stop`` later it is abandoned. The timeouts of the stop start after that, so
     /// the process ends no later than `timeout` and four thirds of ``Timeouts/stop`` after the signal: keep that
     /// below what the host grants, such as `terminationGracePeriodSeconds`.
     ///

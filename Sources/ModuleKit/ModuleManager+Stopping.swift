@@ -1,9 +1,9 @@
 extension ModuleManager {
-    /// That the app, or this scope, stops: begun by ``stop()``, a signal, a start that failed, or work that failed.
+    /// That the app, or this scope, stops: started by ``stop()``, a signal, a start that failed, or work that failed.
     ///
     ///     await manager.stopping.wait()
     ///
-    /// It is so from the moment the stop begins, or the work of `run` is asked to end, before any module stops, until the manager is started again. A manager
+    /// It is so from the moment the stop starts, or the work of `run` is asked to end, before any module stops, until the manager is started again. A manager
     /// that wasn't started yet isn't stopping.
     public var stopping: Stopping { Stopping(nil, of: lifecycle) }
 }

@@ -9,8 +9,11 @@
 ///     let cart = try manager.resolve((any CartService).self)
 ///
 /// Making a manager runs every entry's `register(in:)`, checks the whole graph, and links it; it runs no factory. There
-/// is no global manager: you can have any number side by side, each with its own singletons. A manager keeps its
-/// services alive, and no service keeps its manager alive, so keep a reference to it in the composition root.
+/// is no global manager: you can have any number side by side, each with its own singletons.
+///
+/// > Warning: Keep the manager for as long as its services are used. It keeps its services alive, and no service keeps its
+/// > manager alive. After `let feeds = try ModuleManager(app()).resolve(Feeds.self)` the manager is released, and the first
+/// > `Lazy` or `Factory` that is called throws ``ResolutionError/Code/managerGone``.
 ///
 /// You can use a manager from any thread. Resolving a singleton that has been made takes no lock.
 public final class ModuleManager: Sendable {

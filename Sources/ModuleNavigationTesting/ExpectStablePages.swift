@@ -7,7 +7,8 @@ public import Testing
 /// Expects that parents and routes stay the same: that each parent, each `==` and each hash depends on nothing but the page.
 ///
 ///     @Test func pages() {
-///         expectStablePages(of: shop(), for: [BookDetail(id: 1342), ShowCart(), ShowOrders()])
+///         expectStablePages(
+///             of: shop(), for: [BookDetail(id: 1342), ShowCart(), ShowOrders()])
 ///     }
 ///
 /// A navigator asks for the parent of a page at each link to it, and finds the pages that are already shown by comparing

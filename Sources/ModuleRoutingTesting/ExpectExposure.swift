@@ -6,7 +6,11 @@ public import Testing
 /// Expects that no origin outside the app opens more than this list.
 ///
 ///     @Test(.modules(shop())) func exposure() throws {
-///         expectExposure(of: try .current, outside: ["/books/:id": [.links, .notifications], "/search": .links])
+///         expectExposure(
+///             of: try .current,
+///             outside: [
+///                 "/books/:id": [.links, .notifications], "/search": .links,
+///             ])
 ///     }
 ///
 /// Each route that is open to an origin that its line doesn't name is an issue at the caller's line, so a route that is
@@ -16,7 +20,7 @@ public import Testing
 /// - Parameters:
 ///   - manager: a manager in whose list ``/ModuleRouting/LinkRouting`` is.
 ///   - outside: for each pattern, as it was registered, the origins that may open it. A typed route with further
-///     patterns has a line for each. The handler of unmatched URLs stands as
+///     patterns has a line for each. The handler of unmatched URLs is named
 ///     ``/ModuleRouting/RouteDescription/subject`` has it.
 /// - Returns: whether there was no issue.
 @discardableResult

@@ -7,7 +7,9 @@ public import Testing
 /// Expects that a link opens a route, with these values. No handler is called.
 ///
 ///     @Test(.modules(shop())) func pushLinks() throws {
-///         expectLink("bookshop://books/1342?from=push", opens: BookDetail(id: 1342, from: "push"), in: try .current)
+///         expectLink(
+///             "bookshop://books/1342?from=push",
+///             opens: BookDetail(id: 1342, from: "push"), in: try .current)
 ///     }
 ///
 /// If the link opens another route or none, or reads other values from it, there is an issue at the caller's line. The

@@ -10,11 +10,13 @@ public import Testing
 ///         await expectLinks(in: "links.json", of: try .current)
 ///     }
 ///
-/// The table is a file beside the test's, such as one that you share with Android and the web:
+/// The table is a file next to the test's, such as one that you share with Android and the web:
 ///
 ///     {"source": "our list of links", "links": [
-///       {"url": "bookshop://books/1342?from=push", "opens": "/books/:id", "values": {"id": "1342", "from": "push"}},
-///       {"url": "https://bookshop.example/old/7", "origin": "notification", "opens": null, "because": "it stays on the web"}
+///       {"url": "bookshop://books/1342?from=push", "opens": "/books/:id",
+///        "values": {"id": "1342", "from": "push"}},
+///       {"url": "https://bookshop.example/old/7", "origin": "notification",
+///        "opens": null, "because": "it stays on the web"}
 ///     ]}
 ///
 /// `opens` is the route's pattern as it is registered, or the web page of a rewriter, and null if nothing opens. `values` has what the route reads, a list for a
@@ -23,7 +25,7 @@ public import Testing
 /// caller's line, with its place in the file; so is a file that isn't there, or is no table.
 ///
 /// - Parameters:
-///   - file: the path of the file, from the folder of the test's file on unless it begins with a slash.
+///   - file: the path of the file, from the folder of the test's file on unless it starts with a slash.
 ///   - manager: a manager in whose list ``/ModuleRouting/LinkRouting`` is.
 /// - Returns: whether there was no issue.
 @discardableResult

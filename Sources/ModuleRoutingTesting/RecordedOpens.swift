@@ -6,7 +6,9 @@ public import Testing
 /// An opener that records opens and gives the test's answers. With it the code of a feature opens the routes of other
 /// features, which the test doesn't list.
 ///
-///     let opens = RecordedOpens().answering(BookDetail.self) { route in BookPage(title: "Book \(route.id)") }
+///     let opens = RecordedOpens().answering(BookDetail.self) { route in
+///         BookPage(title: "Book \(route.id)")
+///     }
 ///
 ///     @Test func suggestsABook() async throws {
 ///         let manager = try ModuleManager { opens; CartEntry() }
@@ -67,7 +69,7 @@ public final class RecordedOpens: RouteOpener, ModuleEntry {
         state = Monitor(State(manager: manager))
     }
 
-    /// All opens so far, in the order in which they began.
+    /// All opens so far, in the order in which they started.
     public var all: [Open] { state.withLock { $0.opens } }
 
     /// The typed routes of that type that were opened so far.

@@ -3,14 +3,14 @@ public import ModuleRouting
 import ModuleTools
 
 extension RouteExplanation {
-    /// The explanation as readable text: the URL's parts, whose rewriters are asked about it, the routes that match it, with what stands before them, those
+    /// The explanation as readable text: the URL's parts, whose rewriters are asked about it, the routes that match it, with what comes before them, those
     /// that are closed to its origin too, and where the others fail, those that get furthest first. Controls, line ends and direction overrides of the URL are visible escapes.
     ///
     ///     scheme    bookshop
     ///     segments  books, abc
     ///
-    ///     refuses   /books/:id  Catalog  The parameter id is not of the type that the route declares.
-    ///     fails     /cart       Cart     segment 0: books is not cart
+    ///     refuses   /:slug  Web   The parameter slug is not valid.
+    ///     fails     /cart   Cart  segment 0: books is not cart
     public var text: String {
         let parts: [(String, String?)] = [
             ("scheme", scheme), ("host", host),

@@ -1,7 +1,7 @@
 public import ModuleKit
 import ModuleNavigation
 
-/// The pages of an app: where each stands, what lies below it where a link leads to it, and what is before it.
+/// The pages of an app: where each is, what lies below it where a link leads to it, and what is before it.
 ///
 ///     print(PageTree(manager).text)
 ///

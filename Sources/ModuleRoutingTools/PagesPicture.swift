@@ -10,7 +10,7 @@ extension PageTree {
     ///
     /// | drawn | means |
     /// |---|---|
-    /// | a solid arrow | a link to the page at its head lays the one at its tail below it |
+    /// | a solid arrow | a link to the page at its head builds the one at its tail below it |
     /// | a dashed arrow, to a dashed node | the page at its head is shown over the one at its tail |
     /// | a blue node | the page lives in a scope |
     /// | an arrow with an empty head | the scope's gate asks with that page |

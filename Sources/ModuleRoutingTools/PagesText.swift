@@ -19,7 +19,7 @@ extension PageTree {
     ///     scopes
     ///       session  asks with SignInForm, opened with the reply
     ///
-    /// A page's line has its pattern, its module, and what the module says of it. A root that stands on another page too, or
+    /// A page's line has its pattern, its module, and what the module says of it. A root that is on another page too, or
     /// on its own kind as folders do, is named there with `at its place`. The text has no source locations, so a test can
     /// compare it with a recorded one. Control characters in names become visible escapes.
     public var text: String {

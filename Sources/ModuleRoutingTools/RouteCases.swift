@@ -15,15 +15,15 @@ import ModuleRouting
 ///
 /// and its answer, with the indices of routes in `route` and `tried`:
 ///
-///     {"error":null,"fragment":null,"id":"1","matched":"/a/:b","path":{"b":"1"},"query":{"k":["v"]},"rest":[],
-///      "route":0,"tried":[0]}
+///     {"error":null,"fragment":null,"id":"1","matched":"/a/:b",
+///      "path":{"b":"1"},"query":{"k":["v"]},"rest":[],"route":0,"tried":[0]}
 ///
 /// A route may have a `scheme`, a `priority` (0), and `handles` (true; false declines). `options` may hold `schemes`
 /// and `domains` (absent: any) and every option of `RoutingOptions` by the name of its property; an unknown name makes
 /// the case malformed, so that a misspelled option isn't ignored. With the `profile` of an older router among them, the
 /// patterns and the URL are that router's, and other options change its own. `route` and `matched` are null if no route
 /// matches the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`,
-/// `url-too-long` or `url-foreign-url`; with `case-malformed`, `problem` says which key is wrong, where it stands, and the
+/// `url-too-long` or `url-foreign-url`; with `case-malformed`, `problem` says which key is wrong, where it is, and the
 /// values that it may have; where it is about routes, `routes` has the index of the malformed one, or of the two
 /// that collide. The other lines are still answered.
 ///

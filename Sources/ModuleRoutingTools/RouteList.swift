@@ -2,7 +2,7 @@ import ModuleKit
 public import ModuleRouting
 import ModuleTools
 
-/// The routes of a router: from where each can be reached, what stands before it, the module that handles it and the
+/// The routes of a router: from where each can be reached, what comes before it, the module that handles it and the
 /// dependencies of its handler.
 public struct RouteList: Sendable {
     /// One route.
@@ -13,9 +13,9 @@ public struct RouteList: Sendable {
         public let module: String
         /// The names of the declared scopes around the module, the outermost first; empty for a module of the app.
         public let scopes: [String]
-        /// From where it can be reached, beside from inside the app.
+        /// From where it can be reached, apart from inside the app.
         public let exposure: RouteExposure
-        /// The modules whose interceptors stand before it, the outermost first.
+        /// The modules whose interceptors come before it, the outermost first.
         public let interceptors: [String]
         /// The dependencies of its handler, each with the modules that provide it.
         public let dependencies: [String]

@@ -4,7 +4,9 @@ public import Testing
 /// Expects that the modules start within a time, all together and each by itself.
 ///
 ///     @Test func start() async {
-///         await expectStart(of: shop(), within: .milliseconds(300), modules: ["Catalog": .milliseconds(100)])
+///         await expectStart(
+///             of: shop(), within: .milliseconds(300),
+///             modules: ["Catalog": .milliseconds(100)])
 ///     }
 ///
 /// It assembles the modules, starts them, waits until the deferred ones have started as well, and stops them again. A

@@ -5,7 +5,9 @@ public import Testing
 ///
 ///     @Suite struct ShopLaws {
 ///         @Test func lifetimes() async { await Laws.lifetimesHold(of: shop()) }
-///         @Test func overriding() async { await Laws.overridesNeverLeak(of: shop()) }
+///         @Test func overriding() async {
+///             await Laws.overridesNeverLeak(of: shop())
+///         }
 ///         @Test func check() { Laws.checkHasNoSideEffects(of: shop()) }
 ///     }
 ///

@@ -32,7 +32,10 @@ extension Trait where Self == LiveServicesTrait {
 
     /// States that the test must override these services, because they reach something outside of the process.
     ///
-    ///     @Suite(.modules(shop()), .requiringOverrides(of: (any HTTPClient).self, TaggedService<Disk, any Store>.self))
+    ///     @Suite(
+    ///         .modules(shop()),
+    ///         .requiringOverrides(
+    ///             of: (any HTTPClient).self, TaggedService<Disk, any Store>.self))
     ///     struct CheckoutTests { … }
     ///
     /// If a module's service is made, that is an issue at the test's line, with the line to add. A test of the suite

@@ -3,21 +3,24 @@ import ModuleKit
 /// A clock that moves only when you advance it, so that a test of time takes no time.
 ///
 ///     let clock = ManualClock()
-///     let saving = Task { try await autosave.run(every: .seconds(30), clock: clock) }
-///     try await clock.sleepers()                  // until autosave sleeps
+///     let saving = Task {
+///         try await autosave.run(every: .seconds(30), clock: clock)
+///     }
+///     // until autosave sleeps
+///     try await clock.sleepers()
 ///     clock.advance(by: .seconds(30))
 ///
-/// The clock begins at zero. Sleeping tasks are resumed in the order of their deadlines, and those with the same
+/// The clock starts at zero. Sleeping tasks are resumed in the order of their deadlines, and those with the same
 /// deadline in the order in which they came. The executor decides which of several resumed tasks runs first. To drive
 /// work that sleeps repeatedly, await ``sleepers(atLeast:isolation:)``, then advance to the ``nextDeadline``, step by
 /// step.
 public final class ManualClock: Clock, Sendable {
-    /// A time on the clock, as its distance from the clock's beginning.
+    /// A time on the clock, as its distance from the clock's start.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// The distance from the clock's beginning.
+        /// The distance from the clock's start.
         public let sinceBeginning: Duration
 
-        /// A time at that distance from the clock's beginning.
+        /// A time at that distance from the clock's start.
         public init(sinceBeginning: Duration = .zero) { self.sinceBeginning = sinceBeginning }
 
         /// The time that is later by a duration.
@@ -29,7 +32,7 @@ public final class ManualClock: Clock, Sendable {
         /// Whether the first is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.sinceBeginning < right.sinceBeginning }
 
-        /// The distance from the beginning.
+        /// The distance from the start.
         public var description: String { sinceBeginning.description }
     }
 

@@ -4,7 +4,9 @@ public import Testing
 extension Trait where Self == ModulesTrait {
     /// Gives each test a manager over one module of a list and those that it needs.
     ///
-    ///     @Suite(.module(CartEntry.self, of: shop()), .replacing((any CatalogService).self) { SmallCatalog() })
+    ///     @Suite(
+    ///         .module(CartEntry.self, of: shop()),
+    ///         .replacing((any CatalogService).self) { SmallCatalog() })
     ///     struct CartTests { … }
     ///
     /// A module needs those that provide what its factories and handlers require, with the overrides in place: a service
@@ -28,7 +30,9 @@ extension Trait where Self == ModulesTrait {
 
     /// Gives each test a manager over this module alone, for the tests of a feature's package, which has no list.
     ///
-    ///     @Suite(.module(CartEntry()), .replacing((any CatalogService).self) { SmallCatalog() })
+    ///     @Suite(
+    ///         .module(CartEntry()),
+    ///         .replacing((any CatalogService).self) { SmallCatalog() })
     ///     struct CartTests { … }
     ///
     /// The test replaces what the module needs of others; what it lacks is an issue with the name of each service.

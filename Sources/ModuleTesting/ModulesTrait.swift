@@ -37,7 +37,7 @@ public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == ModulesTrait {
     /// Gives each test, and each argument of a parameterised test, its own manager over these modules.
     ///
-    ///     @Test(.modules(shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } }))
+    ///     @Test(.modules(shop(), overriding: .smallCatalog))
     ///     func addsBooks() async throws {
     ///         let manager = try ModuleManager.current
     ///         let cart = try manager.resolve((any CartService).self)

@@ -23,7 +23,7 @@ extension Trait where Self == OverridesTrait {
     ///
     ///     @Suite(.modules(shop()))
     ///     struct CartTests {
-    ///         @Test(.overriding(ServiceOverride { $0.provide((any CatalogService).self) { EmptyCatalog() } }))
+    ///         @Test(.overriding(.replacing((any CatalogService).self) { NoBooks() }))
     ///         func nothingToBuy() async throws { … }
     ///     }
     ///
@@ -56,7 +56,8 @@ extension Trait where Self == OverridesTrait {
     ///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))
     ///     func placesAnOrder() async throws {
     ///         try await checkOut()
-    ///         #expect(try RecordedEvents.current.all(OrderPlaced.self).map(\.number) == [1])
+    ///         let placed = try RecordedEvents.current.all(OrderPlaced.self)
+    ///         #expect(placed.map(\.number) == [1])
     ///     }
     ///
     /// Like a module, the recorder hears events only while it is running, so start the manager.

@@ -5,11 +5,14 @@ import Testing
 /// Swift Testing. Use it in XCTest, and wherever no such test runs.
 ///
 ///     import ModuleTesting
-///     import Testing  // the line of an expectation is a macro of Testing
+///     // the line of an expectation is a macro of Testing
+///     import Testing
 ///     import XCTest
 ///
 ///     final class ShopTests: XCTestCase {
-///         func testComplete() throws { try requireExpectations { expectComplete(shop()) } }
+///         func testComplete() throws {
+///             try requireExpectations { expectComplete(shop()) }
+///         }
 ///     }
 ///
 /// It covers all of this library's expectations and laws, and no `#expect`. An expectation that finds something outside

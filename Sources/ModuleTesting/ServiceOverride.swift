@@ -4,10 +4,15 @@ public import Testing
 /// A replacement for a module's service, as a value that you can store, list and pass around.
 ///
 ///     extension ServiceOverride {
-///         static let smallCatalog = ServiceOverride { $0.provide((any CatalogService).self) { SmallCatalog() } }
+///         static let smallCatalog = ServiceOverride {
+///             $0.provide((any CatalogService).self) { SmallCatalog() }
+///         }
+///         static let slowCart = ServiceOverride {
+///             $0.decorate((any CartService).self) { SlowCart($0) }
+///         }
 ///     }
 ///
-///     @Test(.modules(shop(), overriding: .smallCatalog, ServiceOverride { $0.decorate((any CartService).self) { SlowCart($0) } }))
+///     @Test(.modules(shop(), overriding: .smallCatalog, .slowCart))
 ///     func checkOut() async throws { … }
 ///
 /// Its closure may register whatever a module may, written like an entry's `register(in:)`.
@@ -40,7 +45,8 @@ public struct ServiceOverride: Sendable {
     /// Provides an object that the test made and keeps. It may outlive the manager, and isn't a leak.
     ///
     ///     let catalog = SmallCatalog()
-    ///     let manager = try shop.overriding(.provide((any CatalogService).self, existing: catalog))
+    ///     let manager = try shop.overriding(
+    ///         .provide((any CatalogService).self, existing: catalog))
     public static func provide<Service: Sendable>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
@@ -56,7 +62,11 @@ public struct ServiceOverride: Sendable {
 
     /// Replaces one service.
     ///
-    ///     @Test(.modules(shop(), overriding: .replacing((any CatalogService).self) { SmallCatalog() }))
+    ///     @Suite(.modules(shop()))
+    ///     struct CartTests {
+    ///         @Test(.overriding(.replacing((any CatalogService).self) { NoBooks() }))
+    ///         func nothingToBuy() async throws { … }
+    ///     }
     ///
     /// - Parameters:
     ///   - service: the service.
@@ -90,7 +100,9 @@ public struct ServiceOverride: Sendable {
 
     /// Has a service be as if no module provided it, so that a test sees what becomes of those that can do without it.
     ///
-    ///     @Test(.modules(shop(), overriding: .removing((any RecommendationService).self)))
+    ///     @Test(
+    ///         .modules(
+    ///             shop(), overriding: .removing((any RecommendationService).self)))
     ///     func withoutRecommendations() async throws { … }
     ///
     /// A parameter `(any P)?` gets nil, and `resolve` throws ``/ModuleKit/ResolutionError`` with the code `missing` and this
@@ -99,9 +111,12 @@ public struct ServiceOverride: Sendable {
     ///
     /// `[any P].self` takes all contributions of the modules away, so the list has only what later overrides contribute:
     ///
-    ///     overriding: .removing([any SearchSource].self), ServiceOverride { $0.contribute((any SearchSource).self) { FakeSource() } }
+    ///     overriding: .removing([any SearchSource].self),
+    ///         ServiceOverride {
+    ///             $0.contribute((any SearchSource).self) { FakeSource() }
+    ///         }
     ///
-    /// It takes away what stands before it in the list of overrides, so an override after it can provide the service. One
+    /// It takes away what comes before it in the list of overrides, so an override after it can provide the service. One
     /// that takes nothing away is a problem of the assembly; whether the test asks for the service makes no difference.
     ///
     /// - Parameters:

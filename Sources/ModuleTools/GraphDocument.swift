@@ -2,7 +2,8 @@ public import ModuleKit
 
 /// A graph as JSON: what `bookshop graph --format json` prints, and what other programs read.
 ///
-///     {"version": 1, "graph": {"modules": […], "startOrder": ["Storage", "Catalog"], "scopes": []}}
+///     {"version": 1,
+///      "graph": {"modules": […], "startOrder": ["Storage"], "scopes": []}}
 ///
 /// ``schema`` describes it to a validator. Members are sorted by name, so that two files of one graph are equal. A
 /// member without a value is left out. Readers should ignore unknown members. `version` is raised when a member is
@@ -57,7 +58,7 @@ public struct GraphDocument: Codable, Sendable, Hashable {
     public struct Node: Codable, Sendable, Hashable {
         /// The id that dependencies refer to, unique in the document: the names of the scope and the module, the kind
         /// and the subject, joined by `/`, and `#1` for the second of the same name, `#2` for the third. In a name,
-        /// `~0`, `~1` and `~2` stand for `~`, `/` and `#`.
+        /// `~0`, `~1` and `~2` mean `~`, `/` and `#`.
         public let id: String
         /// The kind of registration: a raw value of `RegistrationKind`.
         public let kind: String
@@ -91,9 +92,9 @@ public struct GraphDocument: Codable, Sendable, Hashable {
         public let argument: String?
         /// Whether it is resolved later than the call that takes the parameter.
         public let deferred: Bool
-        /// True where each call resolves it anew, as a `Provider` does; absent otherwise.
+        /// True where each call resolves it again, as a `Provider` does; absent otherwise.
         public let repeated: Bool?
-        /// The `id`s of the nodes that provide it. One that begins with `~/` belongs to the manager around an open
+        /// The `id`s of the nodes that provide it. One that starts with `~/` belongs to the manager around an open
         /// scope, which isn't in the document.
         public let targets: [String]
     }

@@ -12,7 +12,7 @@ extension ModuleGraph {
     /// | dashed | `Lazy`, or resolved through `ServiceResolver` |
     /// | dotted, with a circle at its head | optional; dashed with a circle if it is `Lazy` as well |
     /// | bold | what a decorator wraps |
-    /// | with an empty head | what an alias stands for |
+    /// | with an empty head | what an alias names |
     /// | grey, with a dot at its head | from a list to each that contributes to it |
     ///
     /// A module's title says when it starts unless it is eager, and whether it is optional. A list (`[SearchSource]`)

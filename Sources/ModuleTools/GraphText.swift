@@ -6,7 +6,7 @@ extension ModuleGraph {
     ///
     ///     Cart, on demand, optional, after Tracing
     ///       service       CartService   singleton
-    ///         depends on DocumentStorage (Storage), CatalogService (Catalog), EventSender
+    ///         depends on Documents (Storage), CatalogService (Catalog), EventSender
     ///
     ///     scope session, opened with Reader
     ///       Orders

@@ -1,12 +1,12 @@
 public import ModuleKit
 
 extension StartReport {
-    /// The start as readable text: a row for each module in the order in which they began, and a line for all of them.
+    /// The start as readable text: a row for each module in the order in which they started, and a line for all of them.
     ///
-    ///        module   began   registered  waited             worked  built           notes
-    ///     *  Storage  0       12 µs       0                  10 ms   DocumentStore
-    ///     *  Catalog  10 ms   8 µs        10 ms for Storage  3.2 ms  CatalogService
-    ///        Advice   —       4 µs        —                  —                       on demand, not started
+    ///        module   began   registered  waited             worked  built    notes
+    ///     *  Storage  0       12 µs       0                  10 ms   Store
+    ///     *  Catalog  10 ms   8 µs        10 ms for Storage  3.2 ms  Catalog
+    ///        Advice   —       4 µs        —                  —
     ///
     ///     13.2 ms in all; critical path (*): Storage → Catalog
     ///

@@ -17,7 +17,7 @@ extension StartReport {
     ///
     /// Modules that wait or work at the same time are in lanes of their own. A lane is used again when it is free.
     /// Entries register when the manager is assembled, some time before the start. They are shown before it, one after
-    /// another. A module that has not begun isn't shown, and neither is a start that is under way.
+    /// another. A module that has not started isn't shown, and neither is a start that is under way.
     ///
     /// Two traces of one report are equal: events have a fixed order, and their members are sorted by name. Control
     /// characters in names become visible escapes.

@@ -47,7 +47,9 @@ struct Program {
     /// The code blocks of an article's language, in order.
     static func blocks(_ language: String, of article: String) throws -> [String] {
         let text = try String(contentsOf: project.appendingPathComponent("Sources/\(article)"), encoding: .utf8)
-        return text.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        // A command may go on in the next line.
+        return text.replacing(" \\\n    ", with: " ").components(separatedBy: "```\(language)\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
     }
 
     /// A file beside the tests.

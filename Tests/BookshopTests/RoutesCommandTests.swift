@@ -31,14 +31,14 @@ struct RoutesCommandTests {
         "The route in the article is that of the bookshop's manifest, and its changes are those that the command prints"
     )
     func article() async throws {
-        let article = "ModuleLinks/ModuleLinks.docc/Manifest.md"
+        let article = "Guide/Guide.docc/LinksForOthers.md"
         let route = try #require(Program.blocks("json", of: article).first)
         let live = try await program.run("routes", "manifest").output
         let lines = live.split(separator: "\n").map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }
         #expect(lines.joined(separator: "\n").contains(route.dropLast() + ",\n"))
         #expect(route.contains("\"BookDetail\""))
         let outcome = try await program.run("routes", "diff", first, "-")
-        #expect(try outcome.status == 0 && [outcome.output] == Program.blocks("text", of: article))
+        #expect(try outcome.status == 0 && outcome.output == Program.blocks("text", of: article).first)
     }
 
     @Test("routes import exits 0 if all is well, and 1 if something is wrong with the table")
@@ -61,17 +61,17 @@ struct RoutesCommandTests {
 
     @Test("routes aasa prints the file of the article, and on standard error each route and how well it is described")
     func linkFile() async throws {
-        let article = "ModuleLinks/ModuleLinks.docc/LinkFiles.md"
+        let article = "Guide/Guide.docc/LinksForOthers.md"
         let words = ["routes", "aasa", "--app-id", "ABCDE12345.example.bookshop", "--routes-only"]
         let outcome = try await Program.run(Program.executable, program.commandLine(words))
         #expect(outcome.status == 0)
         let file = Program.fixture("apple-app-site-association")
         #expect(try outcome.output == String(contentsOf: file, encoding: .utf8))
-        #expect(try outcome.output == Program.blocks("json", of: article).first)
+        #expect(try outcome.output == Program.blocks("json", of: article).last)
         let report = try await Program.run(Program.executable, program.commandLine(words + ["--report"]))
         #expect(report.status == 0 && report.errors.isEmpty)
         #expect(report.output == outcome.errors)
-        #expect(try report.output == Program.blocks("text", of: article).first)
+        #expect(try report.output == Program.blocks("text", of: article).last)
     }
 
     @Test(

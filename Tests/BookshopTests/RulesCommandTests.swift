@@ -81,7 +81,7 @@ struct RulesCommandTests {
 
     @Test("The article's document is the one that its commands name, and what they print is what it says")
     func article() async throws {
-        let article = "ModuleLinks/ModuleLinks.docc/RuleDocuments.md"
+        let article = "Guide/Guide.docc/RuleDocuments.md"
         let file = Program.fixture("rules.json")
         #expect(try [String(contentsOf: file, encoding: .utf8)] == Program.blocks("json", of: article))
         let url = "https://bookshop.example/b/1342?page=2"
@@ -93,12 +93,12 @@ struct RulesCommandTests {
     @Test("The article lists each code of a rule document's problems")
     func codes() throws {
         func codes(in file: String, _ mark: String) throws -> Set<String> {
-            let sources = Program.project.appendingPathComponent("Sources/ModuleLinks")
+            let sources = Program.project.appendingPathComponent("Sources")
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
             return Set(text.components(separatedBy: mark).filter { $0.hasPrefix("rules-") && !$0.contains(" ") })
         }
-        let declared = try codes(in: "Rules/RuleDocument.swift", "\"")
+        let declared = try codes(in: "ModuleLinks/Rules/RuleDocument.swift", "\"")
         #expect(declared.count == 22)
-        #expect(try codes(in: "ModuleLinks.docc/RuleDocuments.md", "`") == declared)
+        #expect(try codes(in: "Guide/Guide.docc/RuleDocuments.md", "`") == declared)
     }
 }

@@ -2,9 +2,11 @@
 
     site.py FOLDER BASE PAGE…
 
-The sidebar lists the pages in the given order, and the articles of each in the order in which its text names them. The site
-begins with the first page. A link is one of a page or of the sidebar, and leads to a page or a file; DocC itself refuses one to
-a heading that isn't there.
+The sidebar lists the pages in the given order. The site starts with the first page. A link is one of a page or of the sidebar, and
+leads to a page or a file; DocC itself refuses one to a heading that isn't there.
+
+A landing page lists every public type of its library, and a type of more than 24 members groups them: DocC puts what is not listed into
+groups of its own, which are named here as lines to add.
 """
 
 import json
@@ -24,13 +26,6 @@ def parts(value):
         yield from parts(child)
 
 
-def mentioned(path):
-    """The pages that the text of a page names, in order."""
-    page = pages[path]
-    named = [part["identifier"] for part in parts(page.get("primaryContentSections")) if part.get("type") == "reference"]
-    return list(dict.fromkeys(page["references"][identifier].get("url", "") for identifier in named))
-
-
 def sort(children, order):
     """Sorts entries of the sidebar; those that the order lacks stay behind the others."""
     children.sort(key=lambda child: order.index(child.get("path")) if child.get("path") in order else len(order))
@@ -41,17 +36,6 @@ index = json.loads(sidebar.read_text())
 for root in index["interfaceLanguages"]["swift"]:
     # The front page goes last: a page's sidebar is that of the first entry of its path, and the front page names all libraries too.
     sort(root["children"], [f"/documentation/{name.lower()}" for name in names[1:]])
-    for module in root["children"]:
-        groups = []
-        for child in module.get("children", []):
-            if child["type"] == "groupMarker" or not groups:
-                groups.append([])
-            groups[-1].append(child)
-        for group in groups:
-            if group[0]["title"] == "Articles":
-                sort(group, [None, *mentioned(module["path"])])
-        groups.sort(key=lambda group: group[0]["title"] != "Articles")
-        module["children"] = [child for group in groups for child in group]
 sidebar.write_text(json.dumps(index))
 
 first = f"{base}/documentation/{names[0].lower()}/"
@@ -59,7 +43,22 @@ first = f"{base}/documentation/{names[0].lower()}/"
     f'<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url={first}"><a href="{first}">{names[0]}</a>\n'
 )
 
-dead, count = [], 0
+dead, count, uncurated = [], 0, []
+MEMBERS = 24  # of a type without groups
+for path, page in pages.items():
+    identifier = page.get("identifier", {}).get("url", "")
+    role, kind = page.get("metadata", {}).get("role"), page.get("metadata", {}).get("symbolKind")
+    generated = [section for section in page.get("topicSections", []) if section.get("generated")]
+    members = [name for section in generated for name in section["identifiers"]]
+    isLanding = kind == "module"
+    if isLanding:
+        # Types of others that it extends have a page each, and need no list.
+        urls = {name: page["references"].get(name, {}).get("url", "") for name in members}
+        members = [name for name in members if pages.get(urls[name], {}).get("metadata", {}).get("roleHeading") != "Extended Module"]
+    elif len(members) <= MEMBERS or role != "symbol" or kind in ("extension",):
+        members = []
+    for name in members:
+        uncurated.append(f"{path}: - ``{name.rpartition('/documentation/')[2].partition('/')[2] if isLanding else name.rpartition('/')[2]}``")
 
 
 def follow(link, place):
@@ -91,6 +90,10 @@ for part in parts(index):
 
 for line in sorted(set(dead)):
     print(line, file=sys.stderr)
+for line in uncurated:
+    print(line, file=sys.stderr)
+if uncurated:
+    sys.exit(f"{len(uncurated)} symbols are in no group.\n  Fix: add the line to the Topics of the page, in the catalogue of its library.")
 if dead or count < 1000:
     sys.exit(f"The site is not in order: {len(set(dead))} of {count} links lead nowhere.")
 print(f"The site has {len(pages)} pages, and its {count} links lead somewhere.")

@@ -5,10 +5,15 @@ public import UIKit
 /// The calls that a `UISceneDelegate` forwards.
 ///
 ///     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-///         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+///         func scene(
+///             _ scene: UIScene, willConnectTo session: UISceneSession,
+///             options: UIScene.ConnectionOptions
+///         ) {
 ///             bridge.sceneWillConnect(scene, options)
 ///         }
-///         func sceneDidBecomeActive(_ scene: UIScene) { bridge.sceneDidBecomeActive(scene) }
+///         func sceneDidBecomeActive(_ scene: UIScene) {
+///             bridge.sceneDidBecomeActive(scene)
+///         }
 ///     }
 ///
 /// Type-checked against a stub of UIKit; it has not run on a device.

@@ -46,7 +46,7 @@ public struct SignificantTimeChange: ModuleEvent, Hashable {
 ///
 /// - iOS, macOS: SwiftUI's `locale`, through `moduleEvents(to:activities:)` of ModuleHost; or the app, if it observes
 ///   `NSLocale.currentLocaleDidChangeNotification`.
-/// - Server, terminal: not sent, because the locale of a process is set when it begins.
+/// - Server, terminal: not sent, because the locale of a process is set when it starts.
 ///
 /// A module hears it after its dependencies. Not sticky: a module that starts later reads the locale. Timeout: ten
 /// seconds.
@@ -62,7 +62,7 @@ public struct LocaleDidChange: ModuleEvent, Hashable {
 ///
 /// - iOS, macOS: SwiftUI's `timeZone`, through `moduleEvents(to:activities:)` of ModuleHost; or the app, if it observes
 ///   `NSSystemTimeZoneDidChange`.
-/// - Server, terminal: not sent, because the time zone of a process is set when it begins.
+/// - Server, terminal: not sent, because the time zone of a process is set when it starts.
 ///
 /// A module hears it after its dependencies. Not sticky: a module that starts later reads the time zone. Timeout: ten
 /// seconds.
@@ -76,7 +76,8 @@ public struct TimeZoneDidChange: ModuleEvent, Hashable {
 
 /// The system grants background time for a task that the app requested. The task's module performs it and answers true.
 ///
-///     registrar.on(PerformBackgroundTask.self) { (event, catalog: any CatalogService) in
+///     registrar.on(PerformBackgroundTask.self) {
+///         (event, catalog: any CatalogService) in
 ///         guard event.id == "shop.catalog.refresh" else { return false }
 ///         try await catalog.refresh()
 ///         return true

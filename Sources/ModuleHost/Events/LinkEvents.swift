@@ -3,7 +3,9 @@ public import ModuleKit
 /// The app is asked to open a URL. The module that can open it answers true; `IncomingLinks` of ModuleHostLinks does for
 /// the app's own URLs.
 ///
-///     registrar.on(OpenURL.self) { (event, importer: BookImporter) in await importer.takes(event.url) }
+///     registrar.on(OpenURL.self) { (event, importer: BookImporter) in
+///         await importer.takes(event.url)
+///     }
 ///
 /// - iOS, macOS: `AppBridge` sends it for each URL of `scene(_:openURLContexts:)` and of a scene's connection options,
 ///   and for SwiftUI's `onOpenURL`, which gets universal links as well.

@@ -1,6 +1,21 @@
 public import ModuleKit
 
 /// The payload of a notification.
+///
+/// ``values`` has the texts at the top alone. A nested one, such as `{"CIO": {"push": {"link": "…"}}}`, is decoded from ``json``:
+///
+///     struct PushPayload: Decodable {
+///         struct Service: Decodable { let push: Push }
+///         struct Push: Decodable { let link: String? }
+///         let service: Service
+///         enum CodingKeys: String, CodingKey { case service = "CIO" }
+///
+///         static func link(of response: RespondToNotification) -> String? {
+///             let json = Data(response.payload.json)
+///             let payload = try? JSONDecoder().decode(Self.self, from: json)
+///             return payload?.service.push.link
+///         }
+///     }
 public struct NotificationPayload: Sendable, Hashable {
     /// The top-level entries whose values are strings.
     public let values: [String: String]

@@ -1,7 +1,11 @@
 /// The changes of ``ModuleManager/update(_:)-((ModuleChange)->Void)``: declared first, then checked and applied as a whole.
 ///
 ///     try manager.update { change in
-///         change.register { $0.provide((any CatalogService).self, precedence: .override, SmallCatalog.init) }
+///         change.register {
+///             $0.provide(
+///                 (any CatalogService).self, precedence: .override,
+///                 SmallCatalog.init)
+///         }
 ///         change.disable("Recommendations", because: "the server is down")
 ///         change.add(CardPaymentsEntry())
 ///     }

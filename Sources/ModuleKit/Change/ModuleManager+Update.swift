@@ -20,7 +20,7 @@ extension ModuleManager {
     ///
     /// Updates from several threads are made one after the other. What an update registered, and what that made, is released
     /// with the update that replaces it, or with a later one if a thread is making something meanwhile. What an update
-    /// costs is in <doc:Updating>.
+    /// costs is in the page *Changing a running app* of the guide.
     ///
     /// The registering closures may run several times, once for each open or declared scope and again where others change
     /// the manager meanwhile, and must not update the manager. Later updates don't run them again.

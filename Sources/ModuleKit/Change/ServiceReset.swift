@@ -1,5 +1,5 @@
 extension ModuleChange {
-    /// Has a service made anew by the same factory, as ``ModuleManager/reset(_:tagged:fileID:line:)``
+    /// Has a service made again by the same factory, as ``ModuleManager/reset(_:tagged:fileID:line:)``
     /// does; several at once, and together with what the change registers.
     ///
     /// - Parameters:
@@ -18,13 +18,14 @@ extension ModuleChange {
 }
 
 extension ModuleManager {
-    /// Releases the shared instance of a service, so that the next resolve makes it anew, by the same factory.
+    /// Releases the shared instance of a service, so that the next resolve makes it again, by the same factory.
     ///
-    ///     try manager.reset((any AccountService).self)    // after the reader has signed out
+    ///     // after the reader has signed out
+    ///     try manager.reset((any AccountService).self)
     ///
     /// It is an update that registers nothing: one transaction, with a generation of its own. What holds the instance
     /// keeps it, as with any update: reset that too if it needs the new instance. The decorators around the service are
-    /// made anew with it, and an alias resets what it stands for. A resolve that is making the instance meanwhile returns
+    /// made again too, and an alias resets what it names. A resolve that is making the instance meanwhile returns
     /// it; the next one makes another.
     ///
     /// No module is stopped or started. What is made asynchronously is made when it is next awaited: until then a plain

@@ -1,7 +1,9 @@
 /// One problem of the assembly that is known and allowed for now, so that an app can adopt the check step by step.
 ///
 ///     try ModuleManager(allowing: [
-///         Allowance(.serviceMissing, of: "ReviewService", because: "the feature comes in spring")
+///         Allowance(
+///             .serviceMissing, of: "ReviewService",
+///             because: "the feature comes in spring")
 ///     ]) {
 ///         CatalogEntry()
 ///     }

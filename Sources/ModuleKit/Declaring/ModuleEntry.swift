@@ -40,7 +40,7 @@ public protocol ModuleEntry: Sendable {
     var after: [String] { get }
 
     /// The names of modules in the same list that start after this one and stop before it; none unless the entry says
-    /// otherwise. `*` stands for all that this module doesn't depend on:
+    /// otherwise. `*` means all that this module doesn't depend on:
     ///
     ///     public var before: [String] { ["*"] }      // a crash reporter
     ///

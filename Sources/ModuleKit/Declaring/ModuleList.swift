@@ -3,7 +3,7 @@
 /// A list is a value: a function marked `@ModuleBuilder` returns one, so that the app and its checks share it.
 ///
 /// An entry that is listed twice is one module, at its first place, if both are equal: of one type without stored
-/// properties, or `Equatable` and equal. So the lists of two features may both begin with the `NetEntry()` that they share.
+/// properties, or `Equatable` and equal. So the lists of two features may both start with the `NetEntry()` that they share.
 /// Any other two entries of one name are a problem of the assembly; ``ModuleEntry/named(_:)`` gives one of them another.
 ///
 ///     @ModuleBuilder func shop() -> ModuleList {
@@ -147,10 +147,11 @@ extension ModuleEntry {
     /// A list of this module with the services of other modules that it may reach; depending on any other is a problem.
     ///
     ///     try ModuleManager {
-    ///         CartEntry().reaching((any CatalogService).self, (any DocumentStorage).self)
+    ///         CartEntry().reaching(
+    ///             (any CatalogService).self, (any DocumentStorage).self)
     ///     }
     ///
-    /// You can name whatever may stand in a parameter list. You don't need to name the module's own services.
+    /// You can name whatever may be in a parameter list. You don't need to name the module's own services.
     public func reaching(
         _ services: any Any.Type...,
         fileID: StaticString = #fileID,

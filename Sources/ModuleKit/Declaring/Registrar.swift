@@ -4,13 +4,30 @@
 /// whose body is one expression infers its parameter types; in any other closure, write them:
 ///
 ///     registrar.provide((any CartService).self, LiveCart.init)
-///     registrar.provide((any CartService).self) { account, catalog in LiveCart(account: account, catalog: catalog) }
+///     registrar.provide((any CartService).self) { account, catalog in
+///         LiveCart(account: account, catalog: catalog)
+///     }
 ///     registrar.provide((any CartService).self) { (account: any AccountService) in
 ///         let key = account.name.lowercased()
 ///         return LiveCart(key: key)
 ///     }
 ///
-/// For everything that may stand in a parameter list, see ``ServiceDependency``.
+/// The type of each parameter says what a factory or a handler gets:
+///
+/// | parameter | gets |
+/// | --- | --- |
+/// | `any P`, or any type | the service; a problem of the assembly if no module provides it |
+/// | `(any P)?` | the service, or nil if no module provides it |
+/// | `[any P]` | everything contributed to `P`, in order |
+/// | ``Lazy`` | the service, resolved at the first call, so that two services may depend on each other |
+/// | ``Provider`` | the service, resolved at each call |
+/// | ``Factory`` | an instance made from an argument that is known only when the app runs |
+/// | ``TaggedService`` | the service under that tag |
+/// | ``ScopeOpener`` | opens that scope |
+/// | ``ServiceResolver``, ``EventSender``, ``HandlerCaller`` | resolves by hand, sends events, calls handlers |
+/// | ``Stopping``, ``ModuleStates`` | that the module stops; where modules are in their lives |
+///
+/// They combine: `Lazy<TaggedService<Disk, any P>>`, `Factory<Int, any P>?`, `Provider<[any P]>`.
 public struct Registrar: ~Copyable {
     /// All that it collects. Behind one reference, because the compiler's check that a registrar is never copied looks at each
     /// of its fields at each of its uses.
@@ -67,7 +84,7 @@ public struct Registrar: ~Copyable {
 
     /// Declares that the module resolves the service by hand, through ``ServiceResolver``.
     ///
-    /// You can declare whatever may stand in a parameter list. Resolve it as you declared it: `allowResolving([any
+    /// You can declare whatever may be in a parameter list. Resolve it as you declared it: `allowResolving([any
     /// SearchSource].self)` for `services.resolve([any SearchSource].self)`.
     public mutating func allowResolving<Service: Sendable>(
         _ service: Service.Type,

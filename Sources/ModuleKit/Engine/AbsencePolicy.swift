@@ -25,7 +25,9 @@ public struct Absence: Sendable {
 /// A manager's policy for missing services: one place for every absence.
 ///
 ///     let policy = AbsencePolicy { absence in log("absent: \(absence.error)") }
-///         .supplying((any RecommendationService).self) { _ in NoRecommendations() }
+///         .supplying((any RecommendationService).self) { _ in
+///             NoRecommendations()
+///         }
 ///     let manager = try ModuleManager(absence: policy) { CatalogEntry() }
 ///
 /// The policy is notified of each absence, and may supply the service: a fallback in production, a stub in a prototype.
@@ -48,7 +50,7 @@ public struct AbsencePolicy: Sendable {
     /// - Parameters:
     ///   - service: the service.
     ///   - tag: the tag type under which it is resolved.
-    ///   - make: makes it, anew at each resolve.
+    ///   - make: makes it, again at each resolve.
     public func supplying<Service: Sendable>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,

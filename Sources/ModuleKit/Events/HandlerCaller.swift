@@ -3,7 +3,9 @@
 ///
 ///     struct JobsEntry: ModuleEntry {
 ///         func register(in registrar: inout Registrar) {
-///             registrar.provide((any JobRunner).self) { (calls: HandlerCaller) in LiveJobRunner(calls) }
+///             registrar.provide((any JobRunner).self) { (calls: HandlerCaller) in
+///                 LiveJobRunner(calls)
+///             }
 ///         }
 ///     }
 ///
@@ -37,7 +39,7 @@ public struct HandlerCaller: Sendable {
         manager?.declarations(of: type) ?? []
     }
 
-    /// Another number after each change of the modules: a layer that keeps what it made of declarations makes it anew
+    /// Another number after each change of the modules: a layer that keeps what it made of declarations makes it again
     /// then. Reading it takes no lock.
     public var version: Int { access.changes.value }
 
@@ -106,7 +108,9 @@ public struct HandlerCaller: Sendable {
     /// Does work whose calls carry that.
     ///
     ///     let answer = try await calls.together(carrying: context) { calls in
-    ///         for guardian in guardians { try await calls.call(guardian, with: request) }
+    ///         for guardian in guardians {
+    ///             try await calls.call(guardian, with: request)
+    ///         }
     ///         return try await calls.call(handler, with: request)
     ///     }
     ///

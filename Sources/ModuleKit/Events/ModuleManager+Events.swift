@@ -13,7 +13,7 @@ extension ModuleManager {
     /// Events that one task sends are delivered in that order; events of several tasks have no order.
     ///
     /// An event that you send in a scope reaches the managers outside the scope, the scope itself and the scopes that
-    /// are open in it; it doesn't reach other scopes beside it. Events in dependency order reach the outer managers
+    /// are open in it; it doesn't reach other scopes next to it. Events in dependency order reach the outer managers
     /// first, those in reverse order last.
     @discardableResult
     @inlinable

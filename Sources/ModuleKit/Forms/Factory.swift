@@ -1,6 +1,7 @@
 /// Makes services of one kind from an argument that is known only when the app runs.
 ///
-///     registrar.provide((any Reader).self, taking: Int.self) { (book: Int, catalog: any CatalogService) in
+///     registrar.provide((any Reader).self, taking: Int.self) {
+///         (book: Int, catalog: any CatalogService) in
 ///         LiveReader(book: book, catalog: catalog)
 ///     }
 ///

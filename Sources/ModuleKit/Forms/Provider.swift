@@ -1,8 +1,9 @@
-/// A service that is resolved anew at each call.
+/// A service that is resolved again at each call.
 ///
 ///     struct LiveReader: Reader {
 ///         let pages: Provider<any BookPage>
-///         func turn() throws { show(try pages()) }        // another page each time
+///         // another page each time
+///         func turn() throws { show(try pages()) }
 ///     }
 ///
 /// A ``Lazy`` resolves once and keeps what it got. A `Provider` keeps nothing: each call does what
@@ -26,7 +27,7 @@ public struct Provider<Service: Sendable>: Sendable {
 
     init(of resolver: Resolver) { (make, reference) = (nil, WeakReference(resolver)) }
 
-    /// Resolves the service, at each call anew.
+    /// Resolves the service, again at each call.
     ///
     /// - Throws: ``ResolutionError`` as ``ModuleManager/resolve(_:)`` does, and ``ResolutionError/Code/managerGone`` if
     ///   the manager is gone.
@@ -34,7 +35,7 @@ public struct Provider<Service: Sendable>: Sendable {
         if let make { try make() } else { try resolver().resolve(Service.self) }
     }
 
-    /// Resolves a service that is made on the main actor, at each call anew: directly there, with `await` from anywhere
+    /// Resolves a service that is made on the main actor, again at each call: directly there, with `await` from anywhere
     /// else.
     ///
     /// - Throws: ``ResolutionError`` as a call does.
@@ -43,7 +44,7 @@ public struct Provider<Service: Sendable>: Sendable {
         if let make { try make() } else { try resolver().resolveOnMainActor(Service.self) }
     }
 
-    /// Resolves the service at each call anew, and waits for it if it is made asynchronously or on the main actor, or if
+    /// Resolves the service again at each call, and waits for it if it is made asynchronously or on the main actor, or if
     /// its module starts on demand.
     ///
     /// - Throws: ``ResolutionError`` as a call does.

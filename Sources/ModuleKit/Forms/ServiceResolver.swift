@@ -4,7 +4,9 @@
 /// Take it as a parameter of a factory, a handler or a start handler. It resolves what its module declared:
 ///
 ///     registrar.allowResolving((any CartService).self)
-///     registrar.provide((any CartPages).self) { (services: ServiceResolver) in LiveCartPages(services) }
+///     registrar.provide((any CartPages).self) { (services: ServiceResolver) in
+///         LiveCartPages(services)
+///     }
 ///
 /// So the graph stays complete and the assembly check covers it. It does not keep its manager alive.
 public struct ServiceResolver: Sendable {

@@ -1,8 +1,11 @@
 /// A service that is registered under a tag type, as a parameter or property takes it.
 ///
-///     enum Shelf {}      // a tag is a type, so that misspelling it does not compile
+///     // a tag is a type, so that misspelling it does not compile
+///     enum Shelf {}
 ///
-///     registrar.provide((any DocumentStorage).self, tagged: Shelf.self) { FileStorage(folder: shelf) }
+///     registrar.provide((any DocumentStorage).self, tagged: Shelf.self) {
+///         FileStorage(folder: shelf)
+///     }
 ///
 ///     struct LiveCart: CartService {
 ///         let documents: TaggedService<Shelf, any DocumentStorage>

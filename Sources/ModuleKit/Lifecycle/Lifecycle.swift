@@ -58,7 +58,7 @@ struct Lifecycle: Sendable {
         case expect([ModuleID])
         /// Start the module; the other one is what it waited for last.
         case start(ModuleID, after: ModuleID?)
-        /// The module is running: begin its work.
+        /// The module is running: start its work.
         case work(ModuleID)
         /// Ask the module's start to end early.
         case cancel(ModuleID)
@@ -67,10 +67,10 @@ struct Lifecycle: Sendable {
         /// Cancel what the module has under way and wait for it no longer.
         case leave(ModuleID)
         /// Make it visible that these modules are unavailable, then say `announced` for each that needs no other: those have
-        /// failed. Each stands with the one that it depends on, and after it.
+        /// failed. Each is given with the one that it depends on, and after it.
         case announce([Unavailable])
-        /// Make it visible that these modules, which another plan has need others, are unavailable. Each stands after the
-        /// one that it depends on; those that stand first, with none, are missing already.
+        /// Make it visible that these modules, which another plan has need others, are unavailable. Each comes after the
+        /// one that it depends on; those that come first, with none, are missing already.
         case withhold([Unavailable])
         /// Make it visible that these modules may be available again.
         case restore([ModuleID])

@@ -126,7 +126,7 @@ extension LifecycleSite {
     enum StartEnd: Sendable {
         case running
         case failed(LifecycleError)
-        /// It has not begun, because there was something to stop first.
+        /// It has not started, because there was something to stop first.
         case unheard
     }
 
@@ -172,7 +172,7 @@ extension LifecycleSite {
     /// A step of the conductor.
     enum Action: Sendable {
         case machine(Lifecycle.Action)
-        /// Begin to measure the start.
+        /// Measures the start from now.
         case measureStart
         /// Notify a module that is starting of the sticky events that it missed.
         case replay(ModuleID, [any ModuleEvent])

@@ -73,7 +73,7 @@ final class LifecycleSite: Sendable {
     enum Adoption {
         /// It counts; what the caller is to perform, if no conductor does.
         case made([Action])
-        /// The plan removes a module that is not at rest, but there in its life; the plan of before counts.
+        /// The plan removes a module that is not stopped; the plan of before counts.
         case refused(ModuleID, ModuleState)
     }
 

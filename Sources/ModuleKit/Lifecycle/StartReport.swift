@@ -15,20 +15,20 @@ public struct StartReport: Sendable {
         public internal(set) var state: ModuleState = .running
         /// How long its entry took to register.
         public internal(set) var registered: Duration = .zero
-        /// When its turn came to be started, counted from the beginning of the start: with the app, after the eager
+        /// When its turn came to be started, counted from the start of the app: with the app, after the eager
         /// modules, or when it was first used; nil if that hasn't happened.
         public internal(set) var wanted: Duration? = .zero
-        /// When it began to start, counted from the beginning of the start; nil if it hasn't begun.
+        /// When it was started, counted from the start of the app; nil if it hasn't started.
         public internal(set) var began: Duration? = .zero
-        /// When its start was over, whether it succeeded or failed, counted from the beginning of the start; nil if it
-        /// hasn't begun, or is under way.
+        /// When its start was over, whether it succeeded or failed, counted from the start of the app; nil if it
+        /// hasn't started, or is under way.
         public internal(set) var ended: Duration? = .zero
         /// The singletons of the module that were made while it started, in the order of registration.
         public internal(set) var built: [String] = []
-        /// The modules that start directly before it, in the order in which they began. They are those that are
-        /// started, and that have begun before it if it has begun itself.
+        /// The modules that start directly before it, in the order in which they started. They are those that are
+        /// started, and that have started before it if it has started itself.
         public internal(set) var after: [String] = []
-        /// The one of them that was ready last, after which it could begin; nil if it waited for none.
+        /// The one of them that was ready last, after which it could start; nil if it waited for none.
         public internal(set) var releasedBy: String?
         /// Why it is switched off; nil if it is on.
         public internal(set) var disabledReason: String?
@@ -38,13 +38,13 @@ public struct StartReport: Sendable {
         public internal(set) var replayFailures: [any Error] = []
         /// How many pieces of work run while the module does.
         public internal(set) var works: Int = 0
-        /// How often its work was restarted since it began to start.
+        /// How often its work was restarted since its last start.
         public internal(set) var restarts: Int = 0
         /// How often an event of each type passed it by while it was about to run, or stopped. Sticky events don't: they
         /// reach it when it starts.
         public internal(set) var skippedEvents: [String: Int] = [:]
 
-        /// How long it waited for the modules before it; zero if it hasn't begun.
+        /// How long it waited for the modules before it; zero if it hasn't started.
         public var waited: Duration { span(wanted, began) }
         /// How long its start took, with the sticky events that it had missed; zero if it isn't over.
         public var worked: Duration { span(began, ended) }
@@ -54,14 +54,14 @@ public struct StartReport: Sendable {
         }
     }
 
-    /// The modules that have begun to start, in the order in which they began, then the others of the list, in its order.
+    /// The modules whose start is or was under way, in the order in which they started, then the others of the list, in its order.
     public let modules: [Module]
 
-    /// From the beginning of the start until the eager modules were running, or the start had failed or was given up;
-    /// nil if it is under way, or has never begun.
+    /// From the start until the eager modules were running, or the start had failed or was given up;
+    /// nil if it is under way, or has never started.
     public let duration: Duration?
 
-    /// The modules whose work lets the world in, and `run` for its own, in the order in which that began: after the eager
+    /// The modules whose work lets the world in, and `run` for its own, in the order in which that started: after the eager
     /// modules. It ends before anything else stops.
     public let entrances: [String]
 

@@ -2,10 +2,17 @@ extension Registrar {
     /// Runs when the module starts, after the modules it depends on are running and before those that depend on it
     /// start.
     ///
-    ///     registrar.onStart { (catalog: any CatalogService) in try await catalog.open() }
+    ///     registrar.onStart { (catalog: any CatalogService) in
+    ///         try await catalog.open()
+    ///     }
     ///
     /// Several start handlers of one module run one after the other, in the order of registration. One that throws
-    /// fails the start.
+    /// fails the start. The start of a module may take 20 seconds unless its ``ModuleEntry/timeouts`` say otherwise.
+    ///
+    /// > Note: Start, work and stop handlers of one module share a singleton. A transient would be another object in each of
+    /// > them, so the check refuses that with ``AssemblyError/Code/transientSplit``.
+    ///
+    /// - Parameter handler: takes services; it may throw.
     public mutating func onStart<each Parameter: Sendable>(
         _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
         fileID: StaticString = #fileID,
@@ -17,7 +24,9 @@ extension Registrar {
     /// Runs on the main actor while the host launches, before anything starts: for what has to be in place when the launch
     /// returns, as handlers of background tasks, or a delegate for notifications.
     ///
-    ///     registrar.onLaunch { (tasks: any BackgroundTasks) in tasks.register("refresh") }
+    ///     registrar.onLaunch { (tasks: any BackgroundTasks) in
+    ///         tasks.register("refresh")
+    ///     }
     ///
     /// ``ModuleManager/launch()`` calls it, after those of the modules that the module depends on. It isn't asynchronous, so it
     /// takes no service that is made asynchronously, or whose module starts on demand, but as a ``Lazy``: the check refuses
@@ -33,14 +42,20 @@ extension Registrar {
     /// Runs when the module stops, after the modules that depend on it have stopped.
     ///
     /// It closes what was made: a parameter `(any P)?` is the instance, if there is one, and a list holds those elements that
-    /// were made. If none of the services that it requires was made, there is nothing to close, and the handler isn't run. If
-    /// any of them was made, the others are made for it; one that can't be made is a failure of the stop. What isn't shared,
-    /// such as a transient, is made of what is there.
+    /// were made. What isn't shared, such as a transient, is made of what is there.
     ///
-    ///     registrar.onStop { (database: any Database) in try await database.close() }    // not run if none was opened
+    /// > Important: If none of the services that it requires was made, there is nothing to close, and the handler isn't run. If
+    /// > any of them was made, the others are made for it; one that can't be made is a failure of the stop. A `Lazy` that it
+    /// > calls makes its service.
+    ///
+    ///     // not run if none was opened
+    ///     registrar.onStop { (database: any Database) in try await database.close() }
     ///
     /// Several stop handlers of one module run one after the other, in the reverse order of registration. One that
-    /// throws does not keep the others from running.
+    /// throws does not keep the others from running. The stop of a module may take 5 seconds unless its
+    /// ``ModuleEntry/timeouts`` say otherwise.
+    ///
+    /// - Parameter handler: takes services; it may throw.
     public mutating func onStop<each Parameter: Sendable>(
         _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
         fileID: StaticString = #fileID,
@@ -55,7 +70,7 @@ extension Registrar {
     ///         while !stopping.isStopping { try await queue.workOne() }
     ///     }
     ///
-    /// It begins when the module has started, and what it takes is part of the graph, the check and the order of the start,
+    /// It starts when the module has started, and what it takes is part of the graph, the check and the order of the start,
     /// as with ``onStart(_:fileID:line:)``. Several of one module run at the same time, each once at a time. When the
     /// module stops, after the modules that depend on it have, its work is asked to end, see ``Stopping``; the stop handlers
     /// run when it has ended. Work that hasn't ended when half of the module's timeout for the stop has passed is cancelled, and
@@ -63,13 +78,14 @@ extension Registrar {
     ///
     /// Work that lets the world in, such as a server, says how long it may take to end:
     ///
-    ///     registrar.onRun(ending: .seconds(15)) { (server: any Server, stopping: Stopping) in
+    ///     registrar.onRun(ending: .seconds(15)) {
+    ///         (server: any Server, stopping: Stopping) in
     ///         try await server.serve(until: stopping)
     ///     }
     ///
-    /// Such work begins when the eager modules are running, and has ended before anything else stops: when the app stops, its
+    /// Such work starts when the eager modules are running, and has ended before anything else stops: when the app stops, its
     /// module is stopping as the first, and scopes and modules run until the work has ended. Over its time it is cancelled and
-    /// reported with this line, and a third of ``Timeouts/stop`` later it is abandoned. The timeouts of the stop begin
+    /// reported with this line, and a third of ``Timeouts/stop`` later it is abandoned. The timeouts of the stop start
     /// after that. If its module is stopped alone, it has that time as well.
     ///
     /// Work that throws while the module is running has failed, and so has work that returns unless `whenDone` says
@@ -101,7 +117,17 @@ extension Registrar {
 
     /// Runs when an event of that type is sent while the module is running.
     ///
-    ///     registrar.on(DidEnterBackground.self) { (_, cart: any CartService) in try await cart.save() }
+    ///     registrar.on(DidEnterBackground.self) { (_, cart: any CartService) in
+    ///         try await cart.save()
+    ///     }
+    ///     // an event with a reply
+    ///     registrar.on(CountOpenWork.self) { (_, jobs: any JobQueue) in
+    ///         await jobs.count
+    ///     }
+    ///
+    /// The event's ``ModuleEvent/order`` says which module is notified first (``EventOrder``); handlers of one module run in
+    /// the order of registration. A handler has ten seconds, or the event's ``ModuleEvent/timeout``; then it is cancelled and
+    /// abandoned. An event that was sent while the module wasn't running is missed, unless it is sticky.
     ///
     /// - Parameters:
     ///   - event: the event's type.

@@ -1,15 +1,20 @@
 extension Registrar {
-    /// Provides a service.
+    /// Provides a service, from a factory that takes any number of services.
+    ///
+    ///     registrar.provide((any OrderService).self, LiveOrders.init)
+    ///
+    /// The services that the factory takes are read from its parameter types: you pass an initializer, or a closure.
+    /// Which of the overloads for no, one, two, three or any number of services is used makes no difference.
     ///
     /// - Parameters:
     ///   - service: the type that users resolve, most often a protocol: `(any CartService).self`.
-    ///   - tag: the type it is tagged with; users then resolve `TaggedService<Tag, any CartService>`.
-    ///   - lifetime: how long an instance is shared; ``Lifetime/singleton`` unless said.
-    ///   - precedence: ``Precedence/override`` to replace another module's provider, ``Precedence/fallback`` to stand
-    ///     in if there is none.
-    ///   - factory: makes an instance from the services that it takes; it may throw. A singleton's factory runs once,
-    ///     however many threads ask first, unless it throws: an error is not kept, and the next resolve runs it again. Of
-    ///     several initializers name one with its labels: `LiveCart.init(catalog:)`.
+    ///   - tag: the type it is tagged with; users then resolve `TaggedService<Tag, any CartService>`; nil by default.
+    ///   - lifetime: how long an instance is shared; ``Lifetime/singleton`` by default.
+    ///   - precedence: ``Precedence/override`` to replace another module's provider, ``Precedence/fallback`` to fill
+    ///     in if there is none; ``Precedence/regular`` by default.
+    ///   - factory: makes an instance; it may throw, and no error is kept: the next resolve runs it again. A singleton's
+    ///     factory runs once, regardless of how many threads ask first. Of several initializers name one with its labels:
+    ///     `LiveCart.init(catalog:)`.
     public mutating func provide<Service: Sendable, each Parameter>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
@@ -35,7 +40,7 @@ extension Registrar {
     ///   - service: the type that users resolve; a protocol on the main actor must refine `Sendable`.
     ///   - tag: the type it is tagged with.
     ///   - lifetime: how long an instance is shared; ``Lifetime/singleton`` unless said.
-    ///   - precedence: how it stands beside other providers of the service.
+    ///   - precedence: how it counts among other providers of the service.
     ///   - factory: makes an instance on the main actor from the services that it takes.
     public mutating func provide<Service: Sendable, each Parameter: Sendable>(
         _ service: Service.Type,
@@ -63,7 +68,7 @@ extension Registrar {
     /// - Parameters:
     ///   - service: the type that users resolve.
     ///   - tag: the type it is tagged with.
-    ///   - precedence: how it stands beside other providers of the service.
+    ///   - precedence: how it counts among other providers of the service.
     ///   - factory: makes the instance from the services that it takes. It runs once, however many tasks ask first,
     ///     unless it throws: an error is not kept, and the next resolve runs it again.
     public mutating func provide<Service: Sendable, each Parameter: Sendable>(
@@ -79,9 +84,10 @@ extension Registrar {
             Recipe(async: factory), fileID, line)
     }
 
-    /// Provides a service that is made anew for each ``Factory`` call, from its argument.
+    /// Provides a service that is made for each ``Factory`` call, from its argument.
     ///
-    ///     registrar.provide((any Reader).self, taking: Int.self) { (book: Int, catalog: any CatalogService) in
+    ///     registrar.provide((any Reader).self, taking: Int.self) {
+    ///         (book: Int, catalog: any CatalogService) in
     ///         LiveReader(book: book, catalog: catalog)
     ///     }
     ///
@@ -89,7 +95,7 @@ extension Registrar {
     ///   - service: the type that users make: they take a `Factory<Int, any Reader>`.
     ///   - argument: the type of what is known only when the app runs.
     ///   - tag: the type it is tagged with; users then take a `Factory<Int, TaggedService<Tag, any Reader>>`.
-    ///   - precedence: how it stands beside other providers of the service from the same argument.
+    ///   - precedence: how it counts among other providers of the service from the same argument.
     ///   - factory: makes an instance from the argument and the services that it takes.
     public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter>(
         _ service: Service.Type,
@@ -104,9 +110,11 @@ extension Registrar {
         append(.service(precedence), Service.self, taking: Argument.self, tagged: tag, recipe, fileID, line)
     }
 
-    /// Provides a service that is made anew, on the main actor, for each ``Factory`` call.
+    /// Provides a service that is made on the main actor for each ``Factory`` call.
     ///
-    ///     registrar.provide((any BookScreen).self, taking: Book.self, onMainActor: LiveBookScreen.init)
+    ///     registrar.provide(
+    ///         (any BookScreen).self, taking: Book.self,
+    ///         onMainActor: LiveBookScreen.init)
     ///
     /// Make it with ``Factory/onMainActor(_:)``: directly on the main actor, with `await` from anywhere else.
     ///
@@ -114,7 +122,7 @@ extension Registrar {
     ///   - service: the type that users make: they take a `Factory<Book, any BookScreen>`.
     ///   - argument: the type of what is known only when the app runs.
     ///   - tag: the type it is tagged with.
-    ///   - precedence: how it stands beside other providers of the service from the same argument.
+    ///   - precedence: how it counts among other providers of the service from the same argument.
     ///   - factory: makes an instance on the main actor from the argument and the services that it takes.
     public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter: Sendable>(
         _ service: Service.Type,
@@ -132,9 +140,10 @@ extension Registrar {
 
     /// Adds one element to the list that users resolve as `[any P]`.
     ///
-    /// Elements stand in module order, then in the order of registration, unless they say otherwise:
+    /// Elements are in module order, then in the order of registration, unless they say otherwise:
     ///
-    ///     registrar.contribute((any SearchSource).self, before: ["Catalog"], CartSearch.init)
+    ///     registrar.contribute(
+    ///         (any SearchSource).self, before: ["Catalog"], CartSearch.init)
     ///
     /// An element with `after` moves down behind those that it names, one with `before` up ahead of them. A name that no
     /// other contribution to the list has, and a cycle of names, are problems of the assembly. A module that is switched
@@ -145,8 +154,8 @@ extension Registrar {
     ///   - tag: the type it is tagged with; users then resolve `[TaggedService<Tag, any SearchSource>]`.
     ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
     ///   - name: the name by which `after` and `before` of other contributions refer to it; the module's name unless said.
-    ///   - after: the names of contributions that stand before this one.
-    ///   - before: the names of contributions that stand after this one.
+    ///   - after: the names of contributions that come before this one.
+    ///   - before: the names of contributions that come after this one.
     ///   - factory: makes the element from the services that it takes.
     public mutating func contribute<Element: Sendable, each Parameter>(
         _ type: Element.Type,
@@ -173,8 +182,8 @@ extension Registrar {
     ///   - tag: the type it is tagged with.
     ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
     ///   - name: the name by which `after` and `before` of other contributions refer to it; the module's name unless said.
-    ///   - after: the names of contributions that stand before this one.
-    ///   - before: the names of contributions that stand after this one.
+    ///   - after: the names of contributions that come before this one.
+    ///   - before: the names of contributions that come after this one.
     ///   - factory: makes the element on the main actor from the services that it takes.
     public mutating func contribute<Element: Sendable, each Parameter: Sendable>(
         _ type: Element.Type,

@@ -1,7 +1,8 @@
 extension Registrar {
     /// Wraps a service that some module provides: resolving the service gives what the decorator returns.
     ///
-    ///     registrar.decorate((any CatalogService).self) { (base: any CatalogService, log: any VisitLog) in
+    ///     registrar.decorate((any CatalogService).self) {
+    ///         (base: any CatalogService, log: any VisitLog) in
     ///         TracedCatalog(base: base, log: log)
     ///     }
     ///
@@ -65,7 +66,7 @@ extension Registrar {
     ///     registrar.alias((any AccountService).self, of: LiveAccount.self) { $0 }
     ///     registrar.alias((any ReaderNames).self, of: LiveAccount.self) { $0 }
     ///
-    /// It has the lifetime, the isolation and the decorators of the service that it stands for. An alias of a service
+    /// It has the lifetime, the isolation and the decorators of the service that it names. An alias of a service
     /// that no module provides is a problem of the assembly.
     ///
     /// - Parameters:
@@ -86,7 +87,9 @@ extension Registrar {
 
     /// Gives a service that is provided under a tag under a second type, or under no tag.
     ///
-    ///     registrar.alias((any Storage).self, of: (any Storage).self, tagged: Disk.self) { $0 }
+    ///     registrar.alias(
+    ///         (any Storage).self, of: (any Storage).self, tagged: Disk.self
+    ///     ) { $0 }
     ///
     /// In every other way it behaves like an alias of a service without a tag.
     ///
@@ -109,7 +112,10 @@ extension Registrar {
 
     /// Gives a service that is provided under a tag under another tag, also as a second type.
     ///
-    ///     registrar.alias((any Storage).self, tagged: Cache.self, of: (any Storage).self, tagged: Disk.self) { $0 }
+    ///     registrar.alias(
+    ///         (any Storage).self, tagged: Cache.self, of: (any Storage).self,
+    ///         tagged: Disk.self
+    ///     ) { $0 }
     ///
     /// In every other way it behaves like an alias of a service without a tag.
     ///

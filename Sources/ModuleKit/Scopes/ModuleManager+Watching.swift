@@ -1,7 +1,8 @@
 extension ModuleManager {
     /// The scopes that are open in this manager and in those, as values, in the order in which they were opened.
     ///
-    ///     for scope in manager.openScopes { print(scope) }    // session #2, with Reader: Orders
+    ///     // session #2, with Reader: Orders
+    ///     for scope in manager.openScopes { print(scope) }
     ///
     /// A scope is among them from when it is opened until it is closed, or nothing holds it any more, whether or not its
     /// modules run, and never without the one around it. Of the value that it was opened with only the type is known.
@@ -25,9 +26,10 @@ extension ModuleManager {
     /// The changes of the modules' lives in the order in which they take place, each failure with its cause, also of work that
     /// runs again and of an optional module.
     ///
-    ///     for await change in manager.stateChanges { print(change) }    // Cart: running
+    ///     // Cart: running
+    ///     for await change in manager.stateChanges { print(change) }
     ///
-    /// It begins with the life of each module, in the order of the list, and with those that are switched off. Modules of
+    /// It starts with the life of each module, in the order of the list, and with those that are switched off. Modules of
     /// scopes aren't in it: a scope has a sequence of its own. It ends with the manager.
     ///
     /// Each call gives a sequence of its own. The newest 1,000 changes wait for a reader who falls behind. Without a sequence,

@@ -1,7 +1,8 @@
 /// The lives of the modules, for what tells of them outside, such as a server's `/ready`; take it as a parameter of a factory, a
 /// handler or work.
 ///
-///     registrar.onRun(ending: .seconds(15)) { (server: any Server, states: ModuleStates, stopping: Stopping) in
+///     registrar.onRun(ending: .seconds(15)) {
+///         (server: any Server, states: ModuleStates, stopping: Stopping) in
 ///         server.answer("/ready") { states.isReady }
 ///         try await server.serve(until: stopping)
 ///     }

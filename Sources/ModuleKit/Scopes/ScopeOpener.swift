@@ -2,7 +2,9 @@
 ///
 ///     final class LiveSessions: SessionService {
 ///         let sessions: ScopeOpener<Session>
-///         func begin(_ reader: Reader) throws -> ModuleManager { try sessions.open(with: reader) }
+///         func begin(_ reader: Reader) throws -> ModuleManager {
+///             try sessions.open(with: reader)
+///         }
 ///     }
 ///
 /// The graph shows which scope it opens, and the check reports a scope that the list doesn't declare. Neither it nor a scope

@@ -1,4 +1,6 @@
-/// When a module starts.
+/// When a module starts; ``eager`` by default.
+///
+///     public var activation: Activation { .onDemand }
 public enum Activation: String, Sendable, Hashable, CaseIterable {
     /// With the app: ``ModuleManager/start()`` returns when it is running.
     case eager
@@ -7,13 +9,20 @@ public enum Activation: String, Sendable, Hashable, CaseIterable {
     /// When one of its services or handlers (its routes) is first used, after the modules it depends on.
     ///
     /// Await its services: with ``ModuleManager/resolveWhenReady(_:)``, with ``Lazy/whenReady()``, or as parameters of
-    /// handlers. A synchronous resolve throws ``ResolutionError/Code/notStarted`` until the module has begun to start.
+    /// handlers. A synchronous resolve throws ``ResolutionError/Code/notStarted`` until the module is being started.
     /// Events do not start it. If another module, or one of a scope, takes one of its services as a ``Factory``, it
     /// starts with that module.
     case onDemand
 }
 
-/// The fate of the app if a module fails to start.
+/// What becomes of the app if a module fails to start, or if its work fails; ``required`` by default.
+///
+///     public struct RecommendationsEntry: ModuleEntry {
+///         public var failurePolicy: FailurePolicy { .optional }
+///         public func register(in registrar: inout Registrar) {
+///             registrar.provide(Recommendations.self, async: load)
+///         }
+///     }
 public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
     /// The start of the app fails, and the modules that had started are stopped again in reverse order.
     case required
@@ -27,7 +36,8 @@ public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
 /// How long a start and a stop may take: of one module in ``ModuleEntry/timeouts``, of all together where the manager is made.
 ///
 ///     public var timeouts: Timeouts { Timeouts(start: .seconds(3)) }
-///     let manager = try ModuleManager(shop(), timeouts: Timeouts(stop: .seconds(4)))
+///     let manager = try ModuleManager(
+///         shop(), timeouts: Timeouts(stop: .seconds(4)))
 ///
 /// Nil is the default of the place:
 ///
@@ -39,14 +49,14 @@ public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
 /// What takes longer is cancelled, reported and abandoned. Cancellation is cooperative, so it may go on, but nothing waits for
 /// it. Of a module a timeout of zero or less is a problem of the assembly; of all modules it is over at once.
 ///
-/// The article *Run a server* of ModuleHost adds these times up, beside what hosts grant.
+/// The page *Servers and terminals* of the guide adds these times up, next to what hosts grant.
 public struct Timeouts: Sendable, Hashable {
     /// Of a module: for its asynchronous services, its start handlers and the sticky events that it missed. Of all modules:
     /// until every ``Activation/eager`` one is running.
     public var start: Duration?
 
     /// Of a module: for the handlers that are under way, its work and its stop handlers. Of all modules: the last tenth is for
-    /// those that weren't reached; what is under way when it begins is abandoned, so that every module is asked to stop.
+    /// those that weren't reached; what is under way when it starts is abandoned, so that every module is asked to stop.
     public var stop: Duration?
 
     /// Timeouts; nil is the default of the place.

@@ -7,12 +7,13 @@
 /// | ``graph`` | within one resolve | one object for each resolve | one value for each resolve |
 /// | ``transient`` | never | a new object each time | a new value each time |
 ///
-/// A service must not hold one with a shorter lifetime. The assembly check reports a singleton that depends on a weak
-/// or graph service, and a weak service that depends on a graph service, through any chain.
+/// A service must not hold a weak or graph service for longer than that is shared: the assembly check reports a singleton
+/// that depends on a weak or graph service, and a weak service that depends on a graph service, through any chain. A
+/// transient lives on in what holds it, so anything may depend on one.
 public enum Lifetime: String, Sendable, Hashable, CaseIterable {
     /// Made at the first resolve and shared for as long as the manager lives.
     case singleton
-    /// Made at a resolve and shared with every resolve while something holds it; made anew after that.
+    /// Made at a resolve and shared with every resolve while something holds it; made again after that.
     ///
     /// A decorator of a weak service may be a value, which can't be held weakly: what it wraps is shared while something
     /// holds it, and the decorator is made around it at each resolve. A class around such a decorator is shared again.
@@ -22,7 +23,7 @@ public enum Lifetime: String, Sendable, Hashable, CaseIterable {
     /// One resolve is one call of ``ModuleManager/resolve(_:)`` or one of its variants, of a ``Factory``, a ``Lazy``,
     /// or a handler, with everything that is made for it.
     case graph
-    /// Made anew at each resolve.
+    /// Made again at each resolve.
     case transient
 
     /// How long an instance is shared, as a number to compare: the higher, the longer.

@@ -11,7 +11,9 @@
 ///
 ///     public struct CountOpenWork: ModuleEvent { public typealias Reply = Int }
 ///
-///     let open = await events.send(CountOpenWork()).replies.reduce(0) { $0 + $1.reply }
+///     let open = await events.send(CountOpenWork()).replies.reduce(0) {
+///         $0 + $1.reply
+///     }
 public protocol ModuleEvent: Sendable {
     /// The type that a handler returns; `Void` unless the event says otherwise.
     associatedtype Reply: Sendable = Void
@@ -44,7 +46,7 @@ extension ModuleEvent {
 
 /// The order in which modules are notified of an event.
 public enum EventOrder: Sendable, Hashable {
-    /// A module is notified after those it depends on: for something that begins.
+    /// A module is notified after those it depends on: for something that starts.
     case dependency
     /// A module is notified before those it depends on: for something that winds down.
     case reverse
@@ -60,7 +62,9 @@ public enum EventOrder: Sendable, Hashable {
 ///         public let name: String
 ///     }
 ///
-///     registrar.on(OpenDocument.self) { (event, reader: any Reader) in await reader.open(event.name) }
+///     registrar.on(OpenDocument.self) { (event, reader: any Reader) in
+///         await reader.open(event.name)
+///     }
 ///
 ///     let module = await events.send(OpenDocument(name: "a.txt")).answer?.module
 ///

@@ -1,9 +1,11 @@
 /// Where a module is in its life.
 ///
-///     registered ── start ──▶ starting ── succeeded ──▶ running ── stop ──▶ stopping ── finished ──▶ stopped
+///     registered ── start ──▶ starting ── succeeded ──▶ running
 ///         │                      ├──────── failed ────▶ failed
 ///         │                      └─────── given up ───▶ stopped
 ///         └── needed one failed ──▶ unavailable
+///
+///     running ── stop ──▶ stopping ── finished ──▶ stopped
 ///
 /// A module whose work fails is stopped and then `failed`, and those that were stopped because of it are `unavailable`.
 /// You can start a module again after it stopped, failed or became unavailable.

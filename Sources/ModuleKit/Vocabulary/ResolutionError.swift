@@ -1,4 +1,10 @@
-/// Why a service couldn't be resolved.
+/// Why a service couldn't be resolved: what happened, the path to it, and the fix.
+///
+///     AccountService can't be used, because its module is switched off.
+///         path: CartService → AccountService
+///         module: Account
+///         switched off because: the server is down
+///       Fix: switch Account on, provide a fallback, or resolve it as an optional.
 public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
     /// The kind of a ``ResolutionError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
@@ -8,37 +14,44 @@ public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
         /// A kind with that text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// No listed module provides the service.
+        /// No listed module provides the service. Fix: list one that does, or resolve it as an optional.
         public static let missing = Code(rawValue: "missing")
-        /// The service lives only in a scope, and was resolved outside it.
+        /// The service lives only in a scope, and was resolved outside it. Fix: resolve it from the open scope, or take it
+        /// in a module of the scope.
         public static let outOfScope = Code(rawValue: "outOfScope")
-        /// The scope of the handler that was called is not open.
+        /// The scope of the handler that was called is not open. Fix: open it first.
         public static let scopeNotOpen = Code(rawValue: "scopeNotOpen")
-        /// Building the service closed a cycle, in one thread or across threads that wait for each other.
+        /// Building the service closed a cycle, in one thread or across threads that wait for each other. Fix: call the
+        /// ``Lazy`` after the initializer has returned.
         public static let cycle = Code(rawValue: "cycle")
-        /// The service's factory threw; see ``ResolutionError/cause``.
+        /// The service's factory threw; see ``ResolutionError/cause``. Nothing is kept: the next resolve tries again.
         public static let factoryFailed = Code(rawValue: "factoryFailed")
-        /// The module resolves through ``ServiceResolver`` what it did not declare with `uses`.
+        /// The module resolves through ``ServiceResolver`` what it did not declare. Fix: add
+        /// `registrar.allowResolving(…)` to its entry.
         public static let undeclared = Code(rawValue: "undeclared")
-        /// The manager behind a ``Lazy`` or ``ServiceResolver`` is gone.
+        /// The manager behind a ``Lazy`` or ``ServiceResolver`` was released. Fix: keep the ``ModuleManager`` for as long as
+        /// its services are used.
         public static let managerGone = Code(rawValue: "managerGone")
-        /// The service is made on the main actor, and was resolved elsewhere.
+        /// The service is made on the main actor, and was resolved elsewhere. Fix: resolve it with
+        /// ``ModuleManager/resolveOnMainActor(_:)``.
         public static let wrongIsolation = Code(rawValue: "wrongIsolation")
         /// The service is made asynchronously, and hasn't been made yet; or its module starts on demand, and hasn't
-        /// started.
+        /// started. Fix: start the manager first, or await it with ``ModuleManager/resolveWhenReady(_:)``.
         public static let notStarted = Code(rawValue: "notStarted")
         /// The service isn't made, and a stop handler makes none.
         static let notMade = Code(rawValue: "notMade")
-        /// The service's module is switched off; see ``ResolutionError/facts`` for the reason.
+        /// The service's module is switched off; see ``ResolutionError/facts`` for the reason. Fix: switch it on, or resolve
+        /// the service as an optional.
         public static let disabled = Code(rawValue: "disabled")
         /// The service's module, or one that it depends on, failed to start; see ``ResolutionError/cause``, a
         /// ``ModuleUnavailableError``.
         public static let unavailable = Code(rawValue: "unavailable")
-        /// The handler's module is stopping, and takes no more calls.
+        /// The handler's module is stopping, and takes no more calls until the app is started again.
         public static let stopping = Code(rawValue: "stopping")
-        /// The scope that the service lives in is closed.
+        /// The scope that the service lives in is closed. Fix: open it again, and release what belonged to the closed one.
         public static let stopped = Code(rawValue: "stopped")
-        /// A weak service turned out to be a value, which can't be held weakly.
+        /// A weak service turned out to be a value, which can't be held weakly. Fix: make it a class, or provide it as
+        /// ``Lifetime/singleton`` or ``Lifetime/transient``.
         public static let notAnObject = Code(rawValue: "notAnObject")
         /// A handler was called on a manager that was not assembled from its registration.
         public static let foreignHandler = Code(rawValue: "foreignHandler")

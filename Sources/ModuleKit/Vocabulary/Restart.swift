@@ -1,6 +1,8 @@
 /// Whether the work of a module runs again after it failed.
 ///
-///     registrar.onRun(restart: .onFailure(limit: 5)) { (feed: any PriceFeed) in try await feed.follow() }
+///     registrar.onRun(restart: .onFailure(limit: 5)) { (feed: any PriceFeed) in
+///         try await feed.follow()
+///     }
 ///
 /// The module stays running meanwhile. Only the failure after the last restart is judged by the module's
 /// ``FailurePolicy``.
@@ -16,7 +18,7 @@ public struct Restart: Sendable, Hashable {
 
     /// It runs again after a delay, which doubles with each failure.
     ///
-    /// Work that ran for at least the longest delay before it failed begins to count anew. The manager's clock measures
+    /// Work that ran for at least the longest delay before it failed counts from zero again. The manager's clock measures
     /// the delays.
     ///
     /// - Parameters:

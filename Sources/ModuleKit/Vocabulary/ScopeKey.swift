@@ -26,7 +26,8 @@ extension ScopeKey {
 
 /// A scope that is open, as a value: what ``ModuleManager/openScopes`` lists.
 ///
-///     for scope in manager.openScopes { print(scope) }    // session #2, with Reader: Orders
+///     // session #2, with Reader: Orders
+///     for scope in manager.openScopes { print(scope) }
 ///
 /// It keeps nothing alive, and never has the value that the scope was opened with.
 public struct OpenScope: Sendable, Hashable, Identifiable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 /// One dependency of a factory or a handler, read from the type of one of its parameters.
 ///
-/// <doc:Registering> lists what may stand in a parameter list.
+/// ``Registrar`` lists what may be in a parameter list.
 ///
 /// They combine where that has a meaning: a `Factory` makes plain and tagged services; a list holds plain and tagged
 /// ones; an optional holds any of these but a list; a `Lazy` and a `Provider` hold all of them, and an optional holds a `Lazy`
@@ -15,7 +15,7 @@ public struct ServiceDependency: Sendable, Hashable, CustomStringConvertible {
         set { if newValue != isDeferred { timing = newValue ? .once : .atOnce } }
     }
 
-    /// Whether it is resolved anew each time, as by a ``Provider``; a ``Lazy`` resolves it once.
+    /// Whether it is resolved again each time, as by a ``Provider``; a ``Lazy`` resolves it once.
     public var isRepeated: Bool { timing == .eachTime }
 
     /// When the service is resolved.

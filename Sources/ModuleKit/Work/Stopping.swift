@@ -4,7 +4,7 @@
 ///         while !stopping.isStopping { try await queue.workOne() }
 ///     }
 ///
-/// As a parameter it is about the module whose function takes it: the module begins to stop when those that depend on it
+/// As a parameter it is about the module whose function takes it: the module is asked to stop when those that depend on it
 /// have stopped, before anything else if its work lets the world in, or at once if its start failed. ``ModuleManager/stopping`` is about the whole app or scope. A module
 /// that is started again isn't stopping any more; a service that holds this value finds it so.
 public struct Stopping: Sendable {
@@ -27,7 +27,7 @@ public struct Stopping: Sendable {
         return site.state.withLock { $0.isStopping(module) }
     }
 
-    /// Returns when the module begins to stop; at once if it is stopping or has stopped, and earlier if the task is
+    /// Returns when the module is asked to stop; at once if it is stopping or has stopped, and earlier if the task is
     /// cancelled.
     public func wait() async {
         guard let site else { return await Self.cancellation() }
@@ -35,7 +35,7 @@ public struct Stopping: Sendable {
         await site.waitUnlessCancelled { $0.isStopping(module) }
     }
 
-    /// Runs the body, and cancels it when the module begins to stop: for what ends by cancellation alone.
+    /// Runs the body, and cancels it when the module is asked to stop: for what ends by cancellation alone.
     ///
     ///     registrar.onRun { (watch: any FileWatch, stopping: Stopping) in
     ///         try await stopping.cancelling { try await watch.follow() }

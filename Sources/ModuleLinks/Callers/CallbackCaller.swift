@@ -3,7 +3,9 @@ public import ModuleRouting
 
 /// Calls actions of other apps by x-callback-url 1.0, and waits for their answers.
 ///
-///     let apps = CallbackCaller(answers: "bookshop", source: "Bookshop") { url in await openOutside(url) }
+///     let apps = CallbackCaller(answers: "bookshop", source: "Bookshop") { url in
+///         await openOutside(url)
+///     }
 ///     switch try await apps.call("create", of: "drafts", ["text": "Read Emma"]) {
 ///     case .success(let items): show(items["uuid"])
 ///     case .error(_, let message): show(message)
@@ -72,7 +74,7 @@ public final class CallbackCaller: Sendable {
     /// - Parameters:
     ///   - action: the action, with slashes if it has several parts.
     ///   - scheme: the other app's scheme.
-    ///   - parameters: the action's parameters. Names that begin with `x-` are the protocol's.
+    ///   - parameters: the action's parameters. Names that start with `x-` are the protocol's.
     /// - Throws: ``CallbackError`` if the other app was not called; `CancellationError`.
     public func call(
         _ action: String,
@@ -232,7 +234,7 @@ extension CallbackError {
 
 /// What another app answers a call of a ``CallbackCaller``.
 public enum CallbackReply: Sendable, Hashable {
-    /// It was done; the items are what the other app says of it, without those whose names begin with `x-`.
+    /// It was done; the items are what the other app says of it, without those whose names start with `x-`.
     case success(RouteParameters)
     /// It could not be done. Both are the other app's words: show them as such, or not at all.
     case error(code: Int?, message: String?)

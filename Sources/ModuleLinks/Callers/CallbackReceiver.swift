@@ -3,14 +3,18 @@ public import ModuleRouting
 
 /// Takes requests of other apps by x-callback-url 1.0, opens their action, and opens the callback that fits what came of it.
 ///
-///     let requests = CallbackReceiver(router, opening: CallbackTargets(schemes: ["drafts"])) { url in
+///     let requests = CallbackReceiver(
+///         router, opening: CallbackTargets(schemes: ["drafts"])
+///     ) { url in
 ///         await openOutside(url)
 ///     }
-///     if CallbackReceiver.isRequest(url) { await requests.receive(url, from: sender) }
+///     if CallbackReceiver.isRequest(url) {
+///         await requests.receive(url, from: sender)
+///     }
 ///
 /// An action is a route: `bookshop://x-callback-url/books/1342?from=push&x-success=…` opens what `bookshop://books/1342`
 /// with `from=push` does, as a custom scheme of the calling app does, so exposure, rewriters and interceptors hold.
-/// Parameters whose names begin with `x-` are the protocol's and reach no route.
+/// Parameters whose names start with `x-` are the protocol's and reach no route.
 ///
 /// | what came of it | callback | with |
 /// |---|---|---|
@@ -20,7 +24,7 @@ public import ModuleRouting
 /// | others | `x-error` | `errorCode` and `errorMessage`, both of ``CallerStatus`` |
 ///
 /// A ``CallerRepresentable`` output that is an object gives an item for each member, others give `result`. Lists and objects
-/// in it are written as JSON. A member whose name begins with `x-` is left out: the prefix is reserved. Items go before the
+/// in it are written as JSON. A member whose name starts with `x-` is left out: the prefix is reserved. Items go before the
 /// fragment and replace those of their name. More than 4,096 bytes of items are ``CallerStatus/failed``.
 ///
 /// Callbacks are judged before anything is opened: where one is not among the ``CallbackTargets``, has user info, lies

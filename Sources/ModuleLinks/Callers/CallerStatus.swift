@@ -60,7 +60,9 @@ extension CallerStatus: CustomStringConvertible {
 /// An output of a route that says how it is written for callers from outside. Of other outputs only the status goes.
 ///
 ///     extension BookPage: CallerRepresentable {
-///         var answerToCallers: CallerAnswer { .value(["title": .text(book.title), "year": .integer(book.year)]) }
+///         var answerToCallers: CallerAnswer {
+///             .value(["title": .text(book.title), "year": .integer(book.year)])
+///         }
 ///     }
 public protocol CallerRepresentable: Sendable {
     /// What callers learn of it.

@@ -12,7 +12,7 @@ public import ModuleRouting
 ///
 ///     {"id": 7, "url": "bookshop://books/1342", "parameters": {"from": "page"}}
 ///     {"id":7,"status":"ok","value":{"title":"Pride and Prejudice"},"error":null}
-///     {"id":7,"status":"not-found","value":null,"error":{"code":404,"message":"There is nothing at this address."}}
+///     {"id":7,"status":"not-found","value":null,"error":{"code":404,…}}
 ///
 /// The open is that of an origin of the kind `web` with the frame's host, so it goes the way of all opens: exposure,
 /// rewriters, interceptors. A frame that isn't of one of the app's own domains, that came without https, or that lies in
@@ -50,7 +50,7 @@ public final class PageBridge: Sendable {
     /// - Parameters:
     ///   - message: JSON in UTF-8: at most 16 KiB, 300 values, and 3 levels.
     ///   - frame: the frame that sent it, as the web view says.
-    /// - Returns: the answer: one line of JSON, in ASCII, which stands unchanged in a script, in markup and in a terminal.
+    /// - Returns: the answer: one line of JSON, in ASCII, which stays unchanged in a script, in markup and in a terminal.
     ///   It has at most 64 KiB and some; a value that is larger is answered ``CallerStatus/failed``.
     public func answer(_ message: [UInt8], from frame: PageFrame) async -> String {
         let read: PageMessage
@@ -90,7 +90,8 @@ public final class PageBridge: Sendable {
 ///
 ///     let origin = message.frameInfo.securityOrigin
 ///     let frame = PageFrame(
-///         host: origin.host, scheme: origin.protocol, port: origin.port, isMainFrame: message.frameInfo.isMainFrame)
+///         host: origin.host, scheme: origin.protocol, port: origin.port,
+///         isMainFrame: message.frameInfo.isMainFrame)
 public struct PageFrame: Sendable, Hashable {
     /// The host; nil if the frame has none, as a sandboxed one.
     public let host: String?

@@ -1,6 +1,8 @@
 /// A small value as callers from outside read it: what JSON can say.
 ///
-///     let value: CallerValue = ["title": "Frankenstein", "year": 1818, "authors": ["Mary Shelley"]]
+///     let value: CallerValue = [
+///         "title": "Frankenstein", "year": 1818, "authors": ["Mary Shelley"],
+///     ]
 public indirect enum CallerValue: Sendable, Hashable {
     /// Nothing.
     case null

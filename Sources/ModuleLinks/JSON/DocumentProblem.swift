@@ -40,7 +40,7 @@ extension DocumentPlace: CustomStringConvertible {
 public struct DocumentProblem: Error, Sendable, Hashable {
     /// The kind of a ``DocumentProblem``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's stable text. It begins with `json-` for what RFC 8259 or a limit of the reader refuses.
+        /// The code's stable text. It starts with `json-` for what RFC 8259 or a limit of the reader refuses.
         public let rawValue: String
 
         /// A kind with that text.
@@ -48,7 +48,7 @@ public struct DocumentProblem: Error, Sendable, Hashable {
 
         /// The text is no JSON by RFC 8259.
         public static let syntax = Code(rawValue: "json-syntax")
-        /// The bytes are no UTF-8, or begin with a byte order mark.
+        /// The bytes are no UTF-8, or start with a byte order mark.
         public static let encoding = Code(rawValue: "json-encoding")
         /// An object has two members of one name.
         public static let repeatedName = Code(rawValue: "json-repeated-name")
@@ -77,7 +77,7 @@ extension DocumentProblem: CustomStringConvertible {
 
 /// Why a document is refused: everything that is wrong with it, from its start.
 ///
-/// Each problem has its place. Codes begin with `json-` for what is no JSON by RFC 8259 or beyond a limit of the reader, of
+/// Each problem has its place. Codes start with `json-` for what is no JSON by RFC 8259 or beyond a limit of the reader, of
 /// which there is one at a time, with `rules-` for JSON that is no valid rule document, and with `manifest-` for JSON that is
 /// no manifest.
 public struct DocumentError: Error, Sendable, Hashable, DiagnosticConvertible {

@@ -3,7 +3,8 @@ public import ModuleRouting
 
 /// An apple-app-site-association file for the routes of a live table that links open.
 ///
-///     let file = try AppleLinkFile(router, host: "bookshop.example", apps: ["ABCDE12345.example.bookshop"])
+///     let file = try AppleLinkFile(
+///         router, host: "bookshop.example", apps: ["ABCDE12345.example.bookshop"])
 ///     print(file.text)
 ///     print(file.report)
 ///
@@ -16,7 +17,7 @@ public import ModuleRouting
 /// - *cannot*: no link of the host reaches it, and why.
 ///
 /// A pattern that takes every path makes all others needless. Else rests come first, then patterns by falling number of
-/// segments. Before those of so many segments stands a component that excludes whatever has more, because `*` takes slashes
+/// segments. Before those of so many segments comes a component that excludes whatever has more, because `*` takes slashes
 /// too: so a parameter takes one segment and no more.
 public struct AppleLinkFile: Sendable {
     /// The file as JSON, in ASCII.

@@ -10,9 +10,11 @@ extension DocumentProblem.Code {
 
 /// Links, and what each opens, as a file keeps them:
 ///
-///     {"source": "the list that we share with Android and the web", "links": [
-///       {"url": "bookshop://books/1342?from=push", "opens": "/books/:id", "values": {"id": "1342", "from": "push"}},
-///       {"url": "https://bookshop.example/old/7", "origin": "notification", "opens": null, "because": "it stays on the web"}
+///     {"source": "our list of links", "links": [
+///       {"url": "bookshop://books/1342?from=push", "opens": "/books/:id",
+///        "values": {"id": "1342", "from": "push"}},
+///       {"url": "https://bookshop.example/old/7", "origin": "notification",
+///        "opens": null, "because": "it stays on the web"}
 ///     ]}
 ///
 /// `opens` is the pattern of the route, as it is registered, or the web page that a rewriter shows; null if nothing opens. `values` has what the route reads, a list for

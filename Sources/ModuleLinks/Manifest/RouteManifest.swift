@@ -32,7 +32,7 @@ extension RouteManifest {
         public let owner: String
         /// Of two routes that match one URL, the one with higher priority is tried first.
         public let priority: Int
-        /// From where it can be reached, beside from inside the app.
+        /// From where it can be reached, apart from inside the app.
         public let exposure: RouteExposure
         /// What its links carry.
         public let parameters: [Parameter]
@@ -55,7 +55,7 @@ extension RouteManifest {
 
     /// A parameter of a route.
     public struct Parameter: Sendable, Hashable {
-        /// Where it stands in a link.
+        /// Where it is in a link.
         public enum Place: String, Sendable, Hashable, CaseIterable {
             /// In the path, where the pattern has it.
             case path
@@ -68,7 +68,7 @@ extension RouteManifest {
 
         /// Its name.
         public let name: String
-        /// Where it stands.
+        /// Where it is.
         public let place: Place
         /// What its text has to be.
         public let kind: Kind
@@ -100,7 +100,7 @@ extension RouteManifest {
         public let domain: String?
         /// The module that handles them.
         public let owner: String
-        /// From where it can be reached, beside from inside the app.
+        /// From where it can be reached, apart from inside the app.
         public let exposure: RouteExposure
 
         /// Its name in a list of routes.

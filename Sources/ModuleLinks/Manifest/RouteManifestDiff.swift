@@ -48,7 +48,7 @@ public struct RouteManifestDiff: Sendable {
         /// What changed, in a sentence.
         public let text: String
 
-        /// `breaks: code: link: text`; `notes` begins the line of a change that breaks nothing.
+        /// `breaks: code: link: text`; `notes` starts the line of a change that breaks nothing.
         public var description: String {
             let link = link.map { "\($0.visible): " } ?? ""
             return "\(isBreaking ? "breaks" : "notes"): \(code.rawValue): \(link)\(text.visible)"

@@ -1,7 +1,7 @@
 public import ModuleKit
 import ModuleRouting
 
-/// Rules from a server about what links open, as a module: list it in the composition root beside `LinkRouting`.
+/// Rules from a server about what links open, as a module: list it in the composition root with `LinkRouting`.
 ///
 ///     try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
@@ -9,14 +9,16 @@ import ModuleRouting
 ///             in: RuleFile("\(folder)/rules"),
 ///             appVersion: "3.10.1",
 ///             install: install,
-///             verify: { document, signature in try keys.isSigned(document, signature) }
+///             verify: { document, signature in
+///                 try keys.isSigned(document, signature)
+///             }
 ///         )
 ///         CatalogEntry()
 ///     }
 ///
 /// It provides ``RulesInForce``, through which your app applies documents, and rewrites what is opened by the rules in force.
 /// When it starts, the rules that were in force last are in force again. If they no longer fit the app's routes, or cannot be
-/// read, none are: the app starts all the same, and `report` says why. <doc:RuleDocuments> leads through it.
+/// read, none are: the app starts all the same, and `report` says why. The page *Rules from a server* of the guide leads through it.
 public struct RoutingRules: ModuleEntry {
     /// Whether the document is one of yours: takes its bytes as they came, before anything is read of them, and the signature
     /// that came with them, if any.

@@ -5,7 +5,29 @@
 ///     let decision = rules.rule(for: link, facts: facts)
 ///
 /// A document is read as a whole or refused: an unknown key, condition or schema refuses it, and so does a value of
-/// another type. <doc:RuleDocuments> has the format.
+/// another type. The page *Rules from a server* of the guide has examples.
+///
+/// | member | what it is |
+/// | --- | --- |
+/// | `schema` | 1 |
+/// | `version` | an integer from 1 to 2⁵³ − 1, higher than in each document before |
+/// | `expires` | optional: RFC 3339 in UTC, to the second |
+/// | `rules` | the first that is for the URL, and whose conditions hold, decides |
+///
+/// A rule has an `id` (a text of its own, one line of at most 128 bytes), maybe a `comment`, a subject, an action and `when`:
+///
+/// - `url`: URLs of a pattern with a scheme; or `route`: the app's route of that pattern, if it would win for this origin; of
+///   a typed route, all its patterns.
+/// - `rewrite`: another route is opened, from the same origin; or `switchOff`: nothing is opened, and the error has this
+///   message; or `web`: a web page of the app's domains. Of a rewrite the subject's parameters go along under their names,
+///   then its `values`, then the other query items unless `query` is `drop`. If a value is not in the URL and the target needs
+///   it, the next rule is asked.
+/// - `appVersion`: the version is `atLeast` one and `below` one, number by number: 3.9 is below 3.10. `origins`: one of
+///   `inside`, `link`, `custom-scheme`, `web`, `notification`, `shortcut`, `command`, `restoration`, `unknown`. `percent`: the
+///   install is in that part of all, from 0 to 100.
+///
+/// The draw is `murmur3_x86_32(salt + ":" + install) mod 10,000` over UTF-8 with the seed 0, below `percent × 100`; `salt` is
+/// the rule's id unless given. The install's id is a random UUID in lower case that the app makes once and keeps.
 public struct RuleDocument: Sendable {
     /// The most bytes of a document: 1 MiB. Read no more than one byte more from a file or a connection.
     public static let maximumBytes = 1 << 20

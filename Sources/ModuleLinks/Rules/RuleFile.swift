@@ -12,11 +12,13 @@ import Android
 
 /// Keeps the record of ``RoutingRules`` in a file.
 ///
-///     RoutingRules(in: RuleFile("\(folder)/rules"), verify: { document, signature in … })
+///     RoutingRules(
+///         in: RuleFile("\(folder)/rules"),
+///         verify: { document, signature in … })
 ///
-/// The record is written beside its place (`.new`), forced to the disk, and renamed over the old one (POSIX `rename` is
-/// atomic), so a process that is killed at any moment leaves the old record or the new one. Whoever replaces it holds a lock on
-/// a file beside it (`.lock`, BSD `flock`), among threads and among processes; the system frees it when a process ends.
+/// The record is written next to its place (`.new`), forced to the disk, and renamed over the old one (POSIX `rename` is
+/// atomic), so a process that is killed at any moment leaves the old record or the new one. Replacing it takes a lock on
+/// a file next to it (`.lock`, BSD `flock`), among threads and among processes; the system frees it when a process ends.
 /// Reading needs neither the lock nor a right to write. Only the owner may read what is written. A damaged record is kept as
 /// `.damaged-1` and so on.
 ///
@@ -195,7 +197,7 @@ public protocol RuleStorage: Sendable {
     /// - Throws: what keeps it from being written, or what the closure throws.
     func replace(upTo limit: Int, _ change: (_ record: [UInt8]?) throws -> [UInt8]?) throws
 
-    /// Moves a damaged record out of the way, so that the next one begins anew, and keeps it for who wants to look at it.
+    /// Moves a damaged record out of the way, so that the next one starts over, and keeps it for who wants to look at it.
     ///
     /// - Parameters:
     ///   - limit: how many bytes of the record `isDamaged` takes, as ``read(upTo:)`` says.

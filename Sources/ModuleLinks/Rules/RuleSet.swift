@@ -2,7 +2,7 @@ public import ModuleRouting
 
 /// The rules of a document, checked as a whole against the routes of an app, ready to decide.
 ///
-/// It was checked against the routes that the app had then. After an update of the modules, make it anew: a rule whose
+/// It was checked against the routes that the app had then. After an update of the modules, make it again: a rule whose
 /// target is gone leads to what no route opens, and one whose own route is gone is for nothing.
 public struct RuleSet: Sendable {
     /// The document that it was made of.

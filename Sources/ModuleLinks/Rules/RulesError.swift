@@ -16,7 +16,7 @@ public struct RulesError: Error, Sendable, DiagnosticConvertible {
         public static let unverified = Code(rawValue: "rules-unverified")
         /// The storage could not be read or written, so what was in force stays.
         public static let unreachable = Code(rawValue: "rules-unreachable")
-        /// The stored record is damaged; it was set aside if that was possible, and the next document begins anew.
+        /// The stored record is damaged; it was set aside if that was possible, and the next document starts over.
         public static let damaged = Code(rawValue: "rules-damaged")
         /// The rules that are stored no longer fit the app's routes or the verifier, so none are in force.
         public static let unfit = Code(rawValue: "rules-unfit")

@@ -3,7 +3,8 @@ import ModuleRouting
 
 /// The rules that are in force: applies documents, goes back, and removes them. ``RoutingRules`` provides it.
 ///
-///     registrar.on(WillEnterForeground.self) { (_, rules: RulesInForce, server: any RuleServer) in
+///     registrar.on(WillEnterForeground.self) {
+///         (_, rules: RulesInForce, server: any RuleServer) in
 ///         let (document, signature) = try await server.newestRules()
 ///         try rules.apply(document, signature: signature)
 ///     }

@@ -13,7 +13,7 @@ import ModuleRouting
 /// ## The file
 ///
 /// A file has two sections, each a line with its name in brackets. In the first, each line is a pattern, in the order of
-/// registration; in the second, each is a link. Blank lines are skipped, and so are lines that begin with `#` and a space.
+/// registration; in the second, each is a link. Blank lines are skipped, and so are lines that start with `#` and a space.
 ///
 ///     [patterns]
 ///     /user/:userId

@@ -2,26 +2,42 @@ public import ModuleRouting
 
 /// An older router that an app comes from: its rules as options, its patterns and links in the form of ModuleRouting.
 ///
-///     registrar.routing(RoutingProfile.jlroutes.options)                     // in one module of the app
+///     // in one module of the app
+///     registrar.routing(RoutingProfile.jlroutes.options)
 ///
 ///     for pattern in RoutingProfile.jlroutes.patterns(for: "users/:id(/:tab)") {
-///         registrar.route(pattern) { (request: RouteRequest) in … }      // /users/:id/:tab, then /users/:id
+///         // /users/:id/:tab, then /users/:id
+///         registrar.route(pattern) { (request: RouteRequest) in … }
 ///     }
 ///
-///     try await router.open(RoutingProfile.jlroutes.link(for: "shop://Users/1"), origin: .link)
+///     let link = RoutingProfile.jlroutes.link(for: "shop://Users/1")
+///     try await router.open(link, origin: .link)
 ///
 /// Declare ``options``, register ``patterns(for:)``, and pass what your hosts give you through ``link(for:)``.
-/// <doc:MovingIn> has what means the same for each router, and what means something else.
+/// The page *From a router* of the guide has what means something else.
 ///
 /// The names are those of the properties: `jlroutes`, `mgjRouter`, `hhRouter`, `wlrRoute`, `routable`.
 public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     /// JLRoutes.
+    ///
+    /// A literal is compared decoded: `/%61` is `/a`. A `#` at the end of a component stays in the value, unless the pattern
+    /// has it. The built-in keys don't replace pairs of the query, and `*` has its segments escaped, as there
+    /// (``wildcard(_:)``). A pattern has at most eight optional groups and five parameters that end in `#`. A scheme with routes
+    /// takes no route of every scheme, with ``fences(for:beside:)``.
     case jlroutes
     /// MGJRouter.
+    ///
+    /// A component that no pattern has ends the match; there, it was skipped, and any link opened something. A pattern has at
+    /// most five parameters with a suffix (`:id.html`). A scheme with routes takes no route of every scheme, as of JLRoutes.
     case mgjRouter
     /// HHRouter.
+    ///
+    /// A custom scheme that the app doesn't list is no link of the app; there, it was read without its host.
     case hhRouter
     /// WLRRoute.
+    ///
+    /// An expression stays in its segment; only a last `(.*)` takes several, as a rest. A pattern whose expression looks ahead
+    /// or refers back matches nothing. A group is no value.
     case wlrRoute
     /// routable-ios.
     case routable
@@ -61,8 +77,10 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
 
     /// The link as the older router read it: a link whose segments, query and fragment are here what they were there.
     ///
-    ///     RoutingProfile.routable.link(for: "users/4?x=1")            // /users/4%3Fx%3D1
-    ///     RoutingProfile.mgjRouter.link(for: "mgj://Home?a=1&a=2")    // mgj:///Home?a=2
+    ///     // /users/4%3Fx%3D1
+    ///     RoutingProfile.routable.link(for: "users/4?x=1")
+    ///     // mgj:///Home?a=2
+    ///     RoutingProfile.mgjRouter.link(for: "mgj://Home?a=1&a=2")
     ///
     /// A text that the older router couldn't read stays as it is, or becomes a link that is refused.
     ///
@@ -112,7 +130,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     /// those of every scheme. Register them last, with a handler for what is unmatched.
     ///
     /// - Parameters:
-    ///   - schemes: the schemes that had routes of their own, beside those of the patterns.
+    ///   - schemes: the schemes that had routes of their own, next to those of the patterns.
     ///   - patterns: the app's patterns, as ``patterns(for:)`` gave them.
     public func fences(for schemes: [String] = [], beside patterns: [RoutePattern]) -> [RoutePattern] {
         guard self == .jlroutes || self == .mgjRouter else { return [] }

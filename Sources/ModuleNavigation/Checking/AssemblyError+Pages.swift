@@ -11,7 +11,7 @@ extension AssemblyError.Code {
     public static let parentOutOfScope = AssemblyError.Code(rawValue: "parent-out-of-scope")
     /// A page is no root, and has neither a parent nor a style, so no link leads to it.
     public static let pageUnshown = AssemblyError.Code(rawValue: "page-unshown")
-    /// A link to a page would lay more pages than a navigation lays at once.
+    /// A link to a page would open more pages than a navigation opens at once.
     public static let parentsTooMany = AssemblyError.Code(rawValue: "parents-too-many")
     /// A page is saved as its parent without one, or stays for links without a style.
     public static let unmatchedTrait = AssemblyError.Code(rawValue: "unmatched-trait")
@@ -24,7 +24,7 @@ extension AssemblyError.Code {
     public static let layoutInScope = AssemblyError.Code(rawValue: "layout-in-scope")
     /// A layout has no part or several; tabs have none, or start with a part that they don't have.
     public static let layoutMalformed = AssemblyError.Code(rawValue: "layout-malformed")
-    /// The name of a part of a layout can't stand in a path.
+    /// The name of a part of a layout can't be in a path.
     public static let placeNameMalformed = AssemblyError.Code(rawValue: "place-name-malformed")
     /// Two parts of tabs have one name.
     public static let placeTwice = AssemblyError.Code(rawValue: "place-twice")
@@ -36,7 +36,7 @@ extension AssemblyError.Code {
     public static let rootOverOthers = AssemblyError.Code(rawValue: "root-over-others")
     /// A layout starts at a place whose root lives in a scope.
     public static let startShut = AssemblyError.Code(rawValue: "start-shut")
-    /// A detail may stand while the sidebar beside it doesn't.
+    /// A detail may be open while the sidebar next to it is not.
     public static let detailOutOfScope = AssemblyError.Code(rawValue: "detail-out-of-scope")
 
     /// A gate's page is no page of a listed module.
@@ -54,9 +54,9 @@ extension AssemblyError.Code {
 
     /// A flow's page is no page of the scope: it lives elsewhere, or is no page of a listed module.
     public static let flowPageElsewhere = AssemblyError.Code(rawValue: "flow-page-elsewhere")
-    /// A page begins two flows, or a scope has a flow and a gate.
+    /// A page starts two flows, or a scope has a flow and a gate.
     public static let flowTwice = AssemblyError.Code(rawValue: "flow-twice")
-    /// A page in a flow's scope has none below it that begins that scope, or a scope inside.
+    /// A page in a flow's scope has none below it that starts that scope, or a scope inside.
     public static let pageWithoutFlow = AssemblyError.Code(rawValue: "page-without-flow")
     /// Two flows of which one is open at most would have to be open at once.
     public static let flowWaitsForGood = AssemblyError.Code(rawValue: "flow-waits-for-good")
@@ -72,10 +72,10 @@ extension AssemblyError.Code {
     public static let holdNever = AssemblyError.Code(rawValue: "hold-never")
     /// A handler takes the reply of a route that is no page, or for one that is none.
     public static let unmatchedReply = AssemblyError.Code(rawValue: "unmatched-reply")
-    /// Changes make the content of a route anew that is no page.
+    /// A route whose content is made again at changes is no page.
     public static let unmatchedReload = AssemblyError.Code(rawValue: "unmatched-reload")
     /// Two handlers answer for one page.
     public static let pageHandlerTwice = AssemblyError.Code(rawValue: "page-handler-twice")
-    /// A handler for a page lives in a scope that may be closed while the page stands.
+    /// A handler for a page lives in a scope that may be closed while the page is open.
     public static let pageHandlerOutOfScope = AssemblyError.Code(rawValue: "page-handler-out-of-scope")
 }

@@ -3,15 +3,18 @@ import ModuleRouting
 
 /// A scope that a page opens, and whose end closes it: the check-out of a shop, a game, a chat.
 ///
-///     Flow(Game.self) { (page: PlayGame) in page.level }         // the scope's argument, from the route
-///     Flow(Purchase.self, from: ConfirmAddress.self)             // a scope without an argument
+///     // the scope's argument, from the route
+///     Flow(Game.self) { (page: PlayGame) in page.level }
+///     // a scope without an argument
+///     Flow(Purchase.self, from: ConfirmAddress.self)
 ///
 /// The page is registered in a module of the scope, like the scope's other pages, and its handlers take the scope's
-/// services. The scope opens when the page is laid and nothing refuses it: rules, interceptors and the exposure of the page
+/// services. The scope opens with the page, if nothing refuses it: rules, interceptors and the exposure of the page
 /// are asked first, also if another page lies on it. Each page of the scope that is opened on it belongs to it. It closes
-/// when the page has gone, by whatever, also while it opens, which is given up then. Each page that begins one has a scope of its own, also of one type twice.
+/// when the page is closed: by going back, a link, a reply or a sign-out. A scope that is still opening is given up then.
+/// Each page that starts a flow has a scope of its own, also two pages of one type.
 ///
-/// A page of the scope that is opened elsewhere is laid as a link to it would be: on its parents, of which one begins
+/// A page of the scope that is opened elsewhere is opened as a link to it would be: on its parents, of which one starts
 /// the scope. Several lines may name one scope, with different pages.
 public struct Flow: Sendable {
     /// Opens the scope for that route in the manager around it.
@@ -85,9 +88,10 @@ public struct Flow: Sendable {
     }
 }
 
-/// Flows of which one is open at most: a page that would begin another is ``Navigation/Outcome/blocked(by:)`` the page
-/// that began the first, and a link waits until that has gone. The scope of the next one opens when that of the one before
-/// is closed.
+/// Flows that are open one at a time: a second check-out waits for the first.
+///
+/// The outcome of a page that would start another flow is ``Navigation/Outcome/blocked(by:)`` with the page that started the
+/// first. A link waits until that page is closed and its scope has stopped.
 ///
 ///     Exclusive(Purchase.self, Returns.self)
 public struct Exclusive: Sendable {

@@ -4,7 +4,9 @@ import ModuleRouting
 /// A gate before the pages of a scope: the page that asks, and the service that opens the scope.
 ///
 ///     Gate(Session.self, asking: SignInForm())
-///     Gate(Session.self, asking: SignInForm()) { (sessions: any SessionService) in try await sessions.admits() }
+///     Gate(Session.self, asking: SignInForm()) { (sessions: any SessionService) in
+///         try await sessions.admits()
+///     }
 ///
 /// A link to a page of the scope shows the asking page first. The first form opens the scope with that page's reply,
 /// and closes it when it is left; a reply of another type than the scope's argument doesn't compile. In the second form
@@ -110,7 +112,7 @@ public struct Gate: Sendable {
 public enum GateRestoring: Sendable, Hashable {
     /// They are dropped.
     case drop
-    /// The gate's page is shown, and they stand again if it lets the reader in.
+    /// The gate's page is shown, and they are restored if it lets the reader in.
     case ask
 }
 

@@ -1,7 +1,7 @@
 import ModuleKit
 import ModuleRouting
 
-/// A part of a layout: pages one on the other, of which the last is seen. Others open on its root, which always stands.
+/// A part of a layout: pages one on the other, of which the last is seen. Others open on its root, which is always open.
 ///
 ///     Stack("shop") { ShowShop() }
 ///
@@ -12,7 +12,7 @@ public struct Stack: Sendable {
     /// Pages on a root.
     ///
     /// - Parameters:
-    ///   - name: its name among the parts beside it: letters, digits, `-` and `_`. Saved pages are found again by it,
+    ///   - name: its name among the parts next to it: letters, digits, `-` and `_`. Saved pages are found again by it,
     ///     so changing it forgets them.
     ///   - takesLinks: whether a link to the root, or to a page on it, leads here; by default true. Of several places
     ///     with roots of one type, one takes links.
@@ -28,7 +28,7 @@ public struct Stack: Sendable {
     }
 }
 
-/// A part of a layout: parts beside one another, of which one is seen. The others keep their pages.
+/// A part of a layout: parts next to one another, of which one is seen. The others keep their pages.
 ///
 ///     Tabs("main", initial: "shop") {
 ///         Stack("shop") { ShowShop() }
@@ -44,12 +44,12 @@ public struct Stack: Sendable {
 public struct Tabs: Sendable {
     let area: DeclaredArea
 
-    /// Parts beside one another.
+    /// Parts next to one another.
     ///
     /// Tabs without parts, two parts of one name, and a start that is none of them are problems of the assembly.
     ///
     /// - Parameters:
-    ///   - name: its name among the parts beside it: letters, digits, `-` and `_`.
+    ///   - name: its name among the parts next to it: letters, digits, `-` and `_`.
     ///   - initial: the name of the part that is active at the start; by default the first one.
     ///   - parts: stacks, splits and tabs.
     public init(
@@ -97,7 +97,7 @@ public enum TabsBuilder {
     public static func buildArray(_ parts: [Parts]) -> Parts { Parts(areas: parts.flatMap(\.areas)) }
 }
 
-/// A part of a layout: a sidebar, and beside it the detail of the choice there. If there is room for one column, a host
+/// A part of a layout: a sidebar, and next to it the detail of the choice there. If there is room for one column, a host
 /// shows the active one.
 ///
 ///     Split("library") {
@@ -113,7 +113,7 @@ public struct Split: Sendable {
     /// Two columns.
     ///
     /// - Parameters:
-    ///   - name: its name among the parts beside it: letters, digits, `-` and `_`.
+    ///   - name: its name among the parts next to it: letters, digits, `-` and `_`.
     ///   - columns: the sidebar, then the detail.
     public init(
         _ name: String,

@@ -1,10 +1,10 @@
 extension Navigation {
     /// A request to a navigation.
     public enum Intent: Sendable {
-        /// Opens a page on the page that speaks; nil stands for the page on top.
+        /// Opens a page on the page that it comes from; nil means the page on top.
         ///
         /// A page that is the root of a place is shown there, unless it is pushed. From a sidebar, a page opens in the
-        /// detail beside it.
+        /// detail next to it.
         case open(AnyPageRoute, from: PageID?, as: Opening = .declared, asking: Bool = false, again: Bool = false)
 
         /// Closes the page and all pages on it, and gives that reply to the one who asked.
@@ -20,11 +20,11 @@ extension Navigation {
         /// that of the tab, `main/orders`, or its name alone if that is unique.
         case select(Place)
 
-        /// Lays the pages of a link to that page: the place, the parents, the page.
+        /// Builds the pages of a link to that page: the place, the parents, the page.
         case arrive(AnyPageRoute)
 
         /// Puts another page in the place of one, with its question if both have the same reply. The first page of an
-        /// overlay gives it the style that it declares; anywhere else a page stands as those around it do.
+        /// overlay gives it the style that it declares; anywhere else a page is shown as those around it are.
         case replace(PageID, AnyPageRoute)
 
         /// Leaves a scope: every page in it and in those inside goes, with the pages on them. If forced, no page is
@@ -49,7 +49,7 @@ extension Navigation {
         /// A fact that a host reports.
         case report(HostReport)
 
-        /// Lays pages as they stood once.
+        /// Opens pages as they were once.
         case restore(Arrangement)
     }
 
@@ -57,7 +57,7 @@ extension Navigation {
     public enum Opening: Sendable, Hashable {
         /// As its module declared it.
         case declared
-        /// On the stack of the page that speaks.
+        /// On the stack of the page that it comes from.
         case pushed
         /// Over everything.
         case over(PresentationStyle)

@@ -6,7 +6,7 @@ extension Navigation {
     ///
     /// - Parameters:
     ///   - intent: the intent.
-    ///   - plan: the plan that the navigation was begun with.
+    ///   - plan: the plan that the navigation was started with.
     public func applying(_ intent: Intent, by plan: NavigationPlan) -> Transition {
         var state = self
         var effects: [Effect] = []

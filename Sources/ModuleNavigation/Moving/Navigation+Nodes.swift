@@ -4,7 +4,7 @@ extension Navigation {
         /// The scope's name.
         public let scope: String
 
-        /// The page that began it. Another page may stand in its place, see ``Intent/replace(_:_:)``.
+        /// The page that started it. Another page may be in its place, see ``Intent/replace(_:_:)``.
         public let page: Page
 
         /// The pages that belong to it, and to none inside, from the bottom.
@@ -13,13 +13,13 @@ extension Navigation {
         /// The nodes inside.
         public let inner: [Node]
 
-        /// The identity of the page that began it.
+        /// The identity of the page that started it.
         public var id: PageID { page.id }
     }
 
     /// The scopes that are to be open because of pages, as a tree: a function of the pages alone.
     ///
-    /// Each page that a ``Flow`` names begins a node. Pages of that scope that lie on it, and in overlays that those
+    /// Each page that a ``Flow`` names starts a node. Pages of that scope that lie on it, and in overlays that those
     /// opened, belong to the nearest node of the scope below them. A node of an inner scope lies in the one of the outer.
     public func nodes(by plan: NavigationPlan) -> [Node] {
         let found = NodeWalk(self, by: plan).nodes

@@ -25,7 +25,7 @@ extension Navigation {
         return stack[stack.count - 1]
     }
 
-    /// The page of that identity; nil if it does not stand any more, or never stood.
+    /// The page of that identity; nil if it is not open any more, or never was.
     public func page(_ id: PageID) -> Page? { location(of: id).map { self[$0] } }
 
     /// Whether a page may be left without asking.
@@ -34,7 +34,7 @@ extension Navigation {
     /// Whether a page or a task waits for the page's reply.
     public func isAsked(_ id: PageID) -> Bool { questions[id] != nil }
 
-    /// Every page that stands: place by place, then the overlays from the bottom.
+    /// Every page that is open: place by place, then the overlays from the bottom.
     public var allPages: [Page] { stacks.flatMap(\.self) + overlays.flatMap(\.pages) }
 }
 

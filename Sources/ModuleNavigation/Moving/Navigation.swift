@@ -1,15 +1,17 @@
 /// The pages of an app as a value: the stacks of its places, the overlays over them, and the page on top.
 ///
 ///     let navigation = navigator.state
-///     navigation.top.route                        // BookDetail(id: 1342, from: nil)
-///     navigation.pages(at: "main/shop")           // the shop's front, the search, the book
+///     // BookDetail(id: 1342, from: nil)
+///     navigation.top.route
+///     // the shop's front, the search, the book
+///     navigation.pages(at: "main/shop")
 ///
 /// A ``Navigator`` holds one, and tests compare them. ``applying(_:by:)`` moves it, as a pure function: the same value,
 /// intent and plan give the same transition. Copies share their pages.
 public struct Navigation: Hashable, Sendable {
-    /// A page route that stands somewhere.
+    /// A page route that is open somewhere.
     public struct Page: Hashable, Sendable, Identifiable {
-        /// Its identity, which it keeps while it stands, and which never comes again.
+        /// Its identity, which it keeps while it is open, and which never comes again.
         public let id: PageID
 
         /// Its route.

@@ -2,11 +2,26 @@ public import ModuleKit
 import ModuleRouting
 
 extension Navigation {
-    /// The outcome of an intent. Those after the first three change nothing.
+    /// The outcome of an intent.
+    ///
+    /// | outcome | what a caller does |
+    /// | --- | --- |
+    /// | ``opened(_:)``, ``arrived(_:)``, ``moved`` | nothing: the pages changed |
+    /// | ``alreadyThere(_:)``, ``unchanged``, ``isRoot`` | nothing: it is as wanted, or can't be otherwise |
+    /// | ``gone``, ``stale``, ``superseded`` | nothing: the reader was faster |
+    /// | ``pending(_:)`` | wait with ``Navigator/outcome(of:)``, or read ``Navigator/changes`` |
+    /// | ``leavingBlocked(_:)``, ``blocked(by:)`` | ask the reader: `perform` does, `send` does in the background |
+    /// | ``needs(scope:)`` | follow a link instead, which asks at the gate |
+    /// | ``web(_:)`` | open the URL in a browser |
+    /// | ``exit`` | a terminal ends; a window stays |
+    /// | ``refused(_:)`` | show why |
+    /// | ``notAPage``, ``requiresParent``, ``unknownPlace`` | correct the code |
+    ///
+    /// All but the first three change nothing.
     public enum Outcome: Sendable, Hashable {
         /// That page is new.
         case opened(PageID)
-        /// That page is on top, with the pages that a link to it lays.
+        /// That page is on top, with the pages that a link to it builds.
         case arrived(PageID)
         /// Something changed.
         case moved
@@ -15,9 +30,9 @@ extension Navigation {
         case alreadyThere(PageID)
         /// There is nothing to change.
         case unchanged
-        /// The page does not stand any more.
+        /// The page is not open any more.
         case gone
-        /// The page that speaks is covered, so its button was tapped twice or too late.
+        /// The page that the intent comes from is covered, so its button was tapped twice or too late.
         case stale
         /// These pages must be asked first, the top one first.
         case leavingBlocked([PageID])
@@ -27,7 +42,7 @@ extension Navigation {
         case blocked(by: PageID)
         /// The route is no page, or no place shows it.
         case notAPage
-        /// The page stands on its parent alone.
+        /// The page may be opened on its parent alone.
         case requiresParent
         /// The page is the root of its place, or has no parent.
         case isRoot
@@ -35,7 +50,7 @@ extension Navigation {
         case exit
         /// The layout has no such place.
         case unknownPlace
-        /// The intent waits: the router asks first what stands before the page, as a server's rules, or an intent that
+        /// The intent waits: the router asks first what comes before the page, as a server's rules, or an intent that
         /// came before waits. It ends in a ``Navigator/Change``; ``Navigator/outcome(of:)`` waits for that.
         case pending(IntentID)
         /// A rewriter or a recovery says that it is a web page, whose URL this is.
@@ -60,7 +75,7 @@ extension Navigation {
         case answered(PageID, asker: PageID?, reply: (any Sendable)?)
         /// The page is gone for good.
         case closed(Page, wasHeld: Bool)
-        /// The page stands, and is not seen any more.
+        /// The page is open, and is not seen any more.
         case covered(PageID)
         /// The page is seen.
         case shown(PageID)
@@ -80,7 +95,9 @@ extension Navigation {
 
 /// The identity of an intent that waits, see ``Navigation/Outcome/pending(_:)``.
 ///
-///     if case .pending(let intent) = navigator.open(BookDetail(id: 84), from: page) {
+///     if case .pending(let intent) = navigator.open(
+///         BookDetail(id: 84), from: page)
+///     {
 ///         let outcome = try await navigator.outcome(of: intent)
 ///     }
 public struct IntentID: Hashable, Sendable, CustomStringConvertible {
@@ -100,7 +117,7 @@ public struct IntentID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Navigation.Outcome: CustomReflectable {
-    /// What it says, of a web page the scheme alone: a secret may stand in its URL.
+    /// What it says, of a web page the scheme alone: a secret may be in its URL.
     public var customMirror: Mirror {
         let payload: Any? =
             switch self {

@@ -1,8 +1,8 @@
 import ModuleKit
 public import ModuleRouting
 
-/// A link on its way to its page, or an intent that waits. After each wait, its next step is found anew from the pages
-/// that stand then.
+/// A link on its way to its page, or an intent that waits. After each wait, its next step is found again from the pages
+/// that are open then.
 public final class Journey: Sendable {
     /// The event that a link waits for.
     public enum Step: Sendable, Hashable {
@@ -83,7 +83,7 @@ public enum Arrival: Sendable {
 }
 
 extension Arrival: CustomReflectable {
-    /// What it says, of a web page the scheme alone: a secret may stand in its URL.
+    /// What it says, of a web page the scheme alone: a secret may be in its URL.
     public var customMirror: Mirror {
         let payload: Any? =
             switch self {

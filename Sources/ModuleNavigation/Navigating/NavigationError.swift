@@ -11,7 +11,7 @@ public struct NavigationError: Error, Sendable, Hashable {
         /// A kind with that text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The page does not stand any more, or is covered.
+        /// The page is not open any more, or is covered.
         public static let gone = Code(rawValue: "gone")
         /// No place of the layout shows the page, or the page needs another below it.
         public static let noPlace = Code(rawValue: "noPlace")

@@ -4,7 +4,9 @@ import ModuleRouting
 extension Navigator {
     /// Opens a page, and waits for its reply.
     ///
-    ///     guard let address = await navigator.ask(PickAddress(), from: page) else { return }
+    ///     guard let address = await navigator.ask(PickAddress(), from: page) else {
+    ///         return
+    ///     }
     ///
     /// There is exactly one answer, whatever removes the page: the reply, or nil, by going back, signing out, a link,
     /// or the navigator's end. If you ask for a page that is on top and was asked for already, you wait for the same

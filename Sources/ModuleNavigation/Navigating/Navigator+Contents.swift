@@ -6,19 +6,19 @@ extension Navigator {
     ///
     /// The navigator makes it when the page is first seen, by opening the route like any other: a route that the page's
     /// origin may not open fails, and rewriters, interceptors and recoveries are asked. The content is kept while the
-    /// page stands, and its handler never runs twice at a time for one page. An error is kept too: the page stands with
+    /// page is open, and its handler never runs twice at a time for one page. An error is kept too: the page is open with
     /// it. If a rewriter or a recovery names a web page, the content is a `WebPageLink`.
     ///
     /// If the open is redirected to another page, that page replaces this one.
     ///
-    /// - Throws: ``NavigationError/Code/gone`` if the page does not stand; `RouteRedirected` if the open is redirected to
+    /// - Throws: ``NavigationError/Code/gone`` if the page is not open; `RouteRedirected` if the open is redirected to
     ///   a destination that is no page, or, from a root, to another page than the root. Otherwise the error of the open.
     public func content(of page: PageID) async throws -> any Sendable {
         guard let content = core.withLock({ content(of: page, in: &$0) }) else { throw NavigationError.gone(page) }
         return try await content.made.value.get()
     }
 
-    /// Makes the content of a page anew. If it is being made already, waits for that.
+    /// Makes the content of a page again. If it is being made already, waits for that.
     ///
     /// - Throws: as ``content(of:)`` does.
     @discardableResult
@@ -34,7 +34,7 @@ extension Navigator {
         return try await content.made.value.get()
     }
 
-    /// The content of a page; begins to make one if there is none. Nil if the page does not stand.
+    /// The content of a page; begins to make one if there is none. Nil if the page is not open.
     func content(of page: PageID, in core: inout NavigatorCore) -> PageContent? {
         if let content = core.contents[page] { return content }
         guard let standing = core.state.page(page), !core.isEnded else { return nil }

@@ -4,13 +4,14 @@ public import ModuleRouting
 extension Navigator {
     /// Follows a link: shows its page with all parents below it.
     ///
-    ///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification, within: .seconds(60))
+    ///     let arrival = await navigator.follow(
+    ///         "bookshop://orders/12", origin: .notification, within: .seconds(60))
     ///
     /// The link is resolved like an open from that origin: a route that the origin may not open is not found. An action
     /// is performed, and its ``ActionResult`` is followed; an action that is redirected to a page shows that page. Then
     /// the navigator clears the way: it asks the gate of a scope that is not open, waits for an overlay that stays, and
-    /// asks held pages. After each wait it looks anew at the pages that stand. In the end overlays go, the tab changes
-    /// and the stack is laid, in one transition; until then nothing moves but the pages that ask.
+    /// asks held pages. After each wait it looks again at the pages that are open. In the end overlays go, the tab changes
+    /// and the stack is built, in one transition; until then nothing moves but the pages that ask.
     ///
     /// A link waits until the app has started, if its modules have something to start. So don't await one in a start
     /// handler, for which the start waits.
@@ -28,11 +29,12 @@ extension Navigator {
     }
 
     /// Opens a URL on the page where it was tapped, as in a chat or a note: its page goes on this stack, and an action is
-    /// performed. A page that stands on its parent alone is shown there instead. All else is as with
+    /// performed. A page that may be on its parent alone is shown there instead. All else is as with
     /// `follow(_:origin:within:)`: a route that the origin may not open is not found, gates and held pages are asked, and
     /// a server's rules apply.
     ///
-    ///     let arrival = await navigator.open(message.link, from: page, origin: .inside)
+    ///     let arrival = await navigator.open(
+    ///         message.link, from: page, origin: .inside)
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)``

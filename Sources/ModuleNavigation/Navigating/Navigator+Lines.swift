@@ -29,13 +29,13 @@ extension Navigator {
         }
     }
 
-    /// Lays the pages of saved lines, as far as they can stand.
+    /// Builds the pages of saved lines, as far as they can be.
     ///
     /// Each URL is read as a link of origin `RouteOrigin.restoration`, so pages that are not exposed to it are dropped,
-    /// and no action is performed. Of each place and each overlay the pages up to the first that can't stand are laid,
+    /// and no action is performed. Of each place and each overlay the pages up to the first that can't be opened are opened,
     /// never one over a gap. If a link has arrived before and its page is on top, that page stays on top, with its
     /// chain below it, as if the link had arrived afterwards. A gate whose scope is open, or can be opened without
-    /// asking a reader, lets its pages stand. It never fails: of any text, the worst result is the layout's start. It
+    /// asking a reader, lets its pages be opened. It never fails: of any text, the worst result is the layout's start. It
     /// waits until the app has started, as links do.
     ///
     /// - Returns: the dropped lines.

@@ -4,8 +4,8 @@ import ModuleRouting
 extension Navigator {
     /// Applies an intent: at once, or in its turn if it waits.
     ///
-    /// If an interceptor or a server's rules stand before the page that it lays, the router asks them in the background,
-    /// and lays the page if it may be opened. Intents that lay pages, select, go up or leave, links and kept pages wait for
+    /// If an interceptor or a server's rules come before the page that it builds, the router asks them in the background,
+    /// and opens the page if it may be opened. Intents that open pages, select, go up or leave, links and kept pages wait for
     /// those that came before. Then the outcome is ``Navigation/Outcome/pending(_:)`` at once, and the intent ends in a
     /// ``Change`` that has its identity, and for which ``outcome(of:)`` waits.
     ///
@@ -28,7 +28,9 @@ extension Navigator {
     /// The end of an intent that was ``Navigation/Outcome/pending(_:)``, when it has ended.
     ///
     ///     let outcome = navigator.open(BookDetail(id: 84), from: page)
-    ///     if case .pending(let intent) = outcome { print(try await navigator.outcome(of: intent)) }
+    ///     if case .pending(let intent) = outcome {
+    ///         print(try await navigator.outcome(of: intent))
+    ///     }
     ///
     /// - Throws: the error that refused it, as ``perform(_:)`` does; `CancellationError` if the task is cancelled, which
     ///   leaves the intent as it is, and if the navigator has ended.
@@ -151,13 +153,13 @@ extension Navigator {
         return begun
     }
 
-    /// Opens a page on the page that speaks, or on the top one.
+    /// Opens a page on the page that it comes from, or on the top one.
     ///
     ///     navigator.open(BookDetail(id: 1342), from: page)
     ///
     /// - Parameters:
     ///   - route: the page.
-    ///   - page: the page that speaks. If it is covered, as after a tap that came twice, nothing changes.
+    ///   - page: the page that it comes from. If it is covered, as after a tap that came twice, nothing changes.
     ///   - opening: the way in which it is opened; by default as declared.
     ///   - again: whether a page that is on top already is opened once more.
     @discardableResult
@@ -204,7 +206,7 @@ extension Navigator {
 
     /// Goes a step back in the history of pages on top, as a browser does.
     ///
-    /// Pages that closed since stand again, with identities of their own. Pages that were asked for don't.
+    /// Pages that closed since are restored, with identities of their own. Pages that were asked for don't.
     @discardableResult
     public func previous() -> Navigation.Outcome { go(.previous) }
 

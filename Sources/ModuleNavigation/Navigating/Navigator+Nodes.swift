@@ -257,7 +257,7 @@ extension NavigatorCore {
 extension Navigator {
     /// The scopes that pages have open, as a tree.
     ///
-    /// A scope is in it from when its page is laid until it is closed.
+    /// A scope is in it from when its page is built until it is closed.
     public var openNodes: [OpenNode] {
         runNodes()
         let (entries, starts) = core.withLock { ($0.nodes.entries, $0.starts) }

@@ -5,15 +5,17 @@ package import ModuleRouting
 /// those who ask.
 ///
 ///     let navigator = try Navigator(manager)
-///     navigator.open(BookDetail(id: 1342))                                    // an outcome, at once
-///     let address = await navigator.ask(PickAddress())                        // an Address, or nil
-///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification)
+///     // an outcome, at once
+///     navigator.open(BookDetail(id: 1342))
+///     // an Address, or nil
+///     let address = await navigator.ask(PickAddress())
+///     let arrival = await navigator.follow(
+///         "bookshop://orders/12", origin: .notification)
 ///
-/// It is a value that you make, one for each scene, and no global. Any thread may use it: an intent is applied before
-/// the call returns, so a host that reads ``state`` afterwards sees its outcome, unless it is
-/// ``Navigation/Outcome/pending(_:)``. The effects of intents (answers,
-/// changes, contents) follow in their order. Nothing of an app that has gone keeps it alive, and it does not keep the
-/// app alive.
+/// You make one for each scene; there is no global one. Any thread may use it. An intent is applied when the call returns,
+/// unless its outcome is ``Navigation/Outcome/pending(_:)``: then an interceptor or a rule is asked first, and the end of it
+/// is in ``changes``. Replies, changes and contents follow in the order of the intents. A navigator doesn't keep the app's
+/// manager alive.
 public final class Navigator: Sendable {
     let plan: NavigationPlan
     let handlers: NavigationHandlers
@@ -44,7 +46,7 @@ public final class Navigator: Sendable {
         if !ended.scopes.isEmpty { Self.close(ended.scopes) }
     }
 
-    /// The pages as they stand now.
+    /// The pages as they are now.
     public var state: Navigation { core.withLock { $0.state } }
 
     /// A change of the pages.
@@ -58,7 +60,7 @@ public final class Navigator: Sendable {
         /// The intent that was ``Navigation/Outcome/pending(_:)`` and has ended by this; nil if it was done at once, and
         /// of a link.
         public internal(set) var intent: IntentID?
-        /// The page whose content was made anew, with ``state`` as before, see `Registrar/onChange(reload:_:_:)`; nil if pages
+        /// The page whose content was made again, with ``state`` as before, see `Registrar/onChange(reload:_:_:)`; nil if pages
         /// changed.
         public internal(set) var renewed: PageID?
     }

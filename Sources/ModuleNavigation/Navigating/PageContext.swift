@@ -2,7 +2,8 @@ import ModuleRouting
 
 /// A page that is shown, as its handler sees it: the route, and the actions of the page.
 ///
-///     registrar.page(as: .sheet) { (visit: PageContext<PickAddress>, book: any AddressBook) in
+///     registrar.page(as: .sheet) {
+///         (visit: PageContext<PickAddress>, book: any AddressBook) in
 ///         try book.page { address in visit.reply(address) }
 ///     }
 ///

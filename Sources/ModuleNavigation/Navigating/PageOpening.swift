@@ -19,9 +19,9 @@ final class PageOpening: RoutePresenter {
 
     /// Where the page is laid.
     enum Way: Sendable {
-        /// Where it stands, with its parents below it.
+        /// Where it is, with its parents below it.
         case arriving
-        /// On the page that speaks, or on the top one; where it stands if it stands on its parent alone.
+        /// On the page that it comes from, or on the top one; where it is if it is on its parent alone.
         case opening(from: PageID?)
         /// By that intent, which names the page, with a task that waits for the page's reply, and with the outcome.
         case intent(Navigation.Intent, OneShot<(any Sendable)?>?, Monitor<Navigation.Outcome?>)

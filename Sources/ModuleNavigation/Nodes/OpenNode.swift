@@ -1,6 +1,6 @@
 /// A scope that a page opened, as it is now: what ``Navigator/openNodes`` lists.
 ///
-///     print(node)    // Purchase #7, running, begun by ConfirmAddress()
+///     print(node)    // Purchase #7, running, started by ConfirmAddress()
 public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     /// The state of a node.
     public enum State: String, Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     /// The scope's name.
     public let scope: String
 
-    /// The page that began it.
+    /// The page that started it.
     public let page: Navigation.Page
 
     /// Its state.
@@ -30,7 +30,7 @@ public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     /// The nodes inside.
     public let inner: [OpenNode]
 
-    /// The identity of the page that began it.
+    /// The identity of the page that started it.
     public var id: PageID { page.id }
 
     /// A line for it and for each inside, indented.

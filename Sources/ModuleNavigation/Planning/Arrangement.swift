@@ -1,4 +1,4 @@
-/// Pages as they stand or stood, without identities, as saved lines and a history have them.
+/// Pages as they are or were, without identities, as saved lines and a history have them.
 public struct Arrangement: Sendable, Hashable {
     /// A page.
     public struct Page: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct Arrangement: Sendable, Hashable {
         public let route: AnyPageRoute
         /// Whether the page below asked for it.
         public let isAsked: Bool
-        /// The page that began the scope of this one, if this one stands in its place.
+        /// The page that started the scope of this one, if this one is in its place.
         public let begun: AnyPageRoute?
 
         /// A page.
@@ -40,7 +40,7 @@ public struct Arrangement: Sendable, Hashable {
     /// The overlays over them, bottom to top.
     public var overlays: [Overlay]
 
-    /// Pages that are to stand.
+    /// Pages that are to be opened.
     public init(stacks: [Place: [Page]] = [:], selected: [Place] = [], overlays: [Overlay] = []) {
         self.stacks = stacks
         self.selected = selected

@@ -19,7 +19,7 @@ public import ModuleKit
 ///     }
 ///
 /// A layout has one ``Stack``, ``Split`` or ``Tabs``, and any number of gates and flows. It never changes while the app runs. A
-/// root that lives in a scope stands while the scope is open. The assembly check finds what can't work: a page that no
+/// root that lives in a scope is open while the scope is open. The assembly check finds what can't work: a page that no
 /// link reaches, a cycle of parents, a gate whose page lies behind it. In an overriding, a layout takes the place of
 /// the app's.
 ///

@@ -4,7 +4,8 @@ import ModuleRouting
 extension Registrar {
     /// Handles the question whether a held page may be left.
     ///
-    ///     registrar.confirmLeaving(EditReview.self) { (_: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
+    ///     registrar.confirmLeaving(EditReview.self) {
+    ///         (_: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
     ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
     ///     }
     ///
@@ -77,18 +78,20 @@ extension Registrar {
         declare(NavigationDeclaration.reply(reply), fileID: fileID, line: line)
     }
 
-    /// Makes the content of a page anew with each change of something that it shows.
+    /// Makes the content of a page again at each change of something that it shows.
     ///
-    ///     registrar.onChange(reload: ShowCart.self) { (_: ShowCart, cart: any CartService) in cart.changes }
+    ///     registrar.onChange(reload: ShowCart.self) {
+    ///         (_: ShowCart, cart: any CartService) in cart.changes
+    ///     }
     ///
     /// The changes are any asynchronous sequence, as an `AsyncStream` or an `Observations`. They are read from when the
-    /// page's content is made first until the page closes. A page that is covered when a change comes is made anew when
-    /// it is seen again. ``Navigator/changes`` says which page was made anew.
+    /// page's content is made first until the page closes. A page that is covered when a change comes is made again when
+    /// it is seen again. ``Navigator/changes`` says which page was made again.
     ///
     /// - Parameters:
     ///   - page: the page's route.
     ///   - changes: takes the route, then services, which are part of the assembly check. If it or the sequence throws,
-    ///     the page is made anew no more.
+    ///     the page is no longer made again.
     public mutating func onChange<R: PageRoute, Changes: AsyncSequence & Sendable, each Parameter: Sendable>(
         reload page: R.Type,
         _ changes: @escaping @Sendable (R, repeat each Parameter) async throws -> Changes,

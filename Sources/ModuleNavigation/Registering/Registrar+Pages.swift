@@ -5,12 +5,14 @@ public import ModuleRouting
 extension Registrar {
     /// Handles the route of a page that has no parent: the root of a place of the layout, or a page over any other.
     ///
-    ///     registrar.page { (_: ShowShop, shop: any ShopService) in try await shop.front() }
+    ///     registrar.page { (_: ShowShop, shop: any ShopService) in
+    ///         try await shop.front()
+    ///     }
     ///     registrar.page(as: .sheet) { (_: SignInForm) in SignInPage() }
     ///
     /// It registers the route as `route(_:priority:_:)` does, so `router.open` gives the same, and declares that the
     /// handler's output is shown as a page: it is opened, closed, covered and saved, and a link leads to its place. A
-    /// route that is registered with `route` alone is an action. If an overriding registers the page anew, its handler
+    /// route that is registered with `route` alone is an action. If an overriding registers the page again, its handler
     /// and its traits take the place of the module's.
     ///
     /// A page that is shown nowhere, or declared twice, is a problem of the assembly. Without a ``PageLayout`` in the
@@ -67,11 +69,12 @@ extension Registrar {
 
     /// Handles the route of a page that has a parent: the page that lies below it if a link leads to it.
     ///
-    ///     registrar.page(under: { (_: BookDetail) in SearchBooks() }) { (book: BookDetail, catalog: any CatalogService) in
+    ///     registrar.page(under: { (_: BookDetail) in SearchBooks() }) {
+    ///         (book: BookDetail, catalog: any CatalogService) in
     ///         try await catalog.page(book.id)
     ///     }
     ///
-    /// A link to a book lays the search below it, and the parents of the search, down to the root of a place. Inside
+    /// A link to a book builds the search below it, and the parents of the search, down to the root of a place. Inside
     /// the app the book is opened on any page, unless it says `requiresParent`. The parent is read from the closure's
     /// type, so parents that are no page, form a cycle or end at no root are problems of the assembly.
     ///

@@ -70,17 +70,17 @@ extension AnyPageRoute: CustomStringConvertible {
     public var description: String { "\(route)" }
 }
 
-/// The identity of a page that stands somewhere, or stood.
+/// The identity of a page that is or was open somewhere.
 ///
 /// A ``Navigation`` counts them, so the same intents give the same identities, and none comes again.
 public struct PageID: Hashable, Sendable, Comparable {
-    /// The number, from 1 in the order in which pages were laid.
+    /// The number, from 1 in the order in which pages were opened.
     public let number: UInt64
 
     /// The identity with that number, if you kept it.
     public init(number: UInt64) { self.number = number }
 
-    /// Whether the first page was laid before the second.
+    /// Whether the first page was opened before the second.
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
@@ -102,7 +102,7 @@ extension PageID: CustomStringConvertible {
 ///         return .show(ShowCart())
 ///     }
 ///
-/// A navigator that follows a link to an action performs it, and then follows the result. An action never stands among
+/// A navigator that follows a link to an action performs it, and then follows the result. An action is never among
 /// the pages, so going back, restoring and reloading never perform it again.
 public enum ActionResult: Sendable, Hashable {
     /// That page, reached as a link to it would be.

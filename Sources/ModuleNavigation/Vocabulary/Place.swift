@@ -1,4 +1,4 @@
-/// A stack of the layout, in which pages stand, by its path: `main/orders`.
+/// A stack of the layout, of pages, by its path: `main/orders`.
 ///
 /// The names of tabs and splits around it come first, outermost first, with slashes between. Names in one layout are
 /// unique.
@@ -41,7 +41,7 @@ extension PresentationStyle: CustomStringConvertible {
     public var description: String { rawValue }
 }
 
-/// The part of a page that is saved, so that it stands again after the app was ended.
+/// The part of a page that is saved, so that it is restored after the app was ended.
 public enum PageRestoration: Sendable, Hashable {
     /// The page itself, as the URL of its route.
     case asItself

@@ -5,12 +5,15 @@ import ModuleRouting
 ///
 ///     public struct PickAddress: ReplyingRoute {
 ///         public static let pattern: RoutePattern = "/addresses/pick"
-///         public typealias Output = AddressesPage     // what is shown
-///         public typealias Reply = Address            // what is given back
+///         // what is shown
+///         public typealias Output = AddressesPage
+///         // what is given back
+///         public typealias Reply = Address
 ///         public init() {}
 ///     }
 ///
-///     let address = await navigator.ask(PickAddress(), from: page)    // an Address, or nil; exactly one answer
+///     // an Address, or nil; exactly one answer
+///     let address = await navigator.ask(PickAddress(), from: page)
 public protocol ReplyingRoute: PageRoute {
     /// The type of the reply.
     associatedtype Reply: Sendable
@@ -38,7 +41,8 @@ public struct ReplyDidFail: ModuleEvent {
 
 /// A held page that the reader, or a link, tries to leave.
 ///
-///     registrar.confirmLeaving(EditReview.self) { (held: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
+///     registrar.confirmLeaving(EditReview.self) {
+///         (held: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
 ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
 ///     }
 public struct LeaveAttempt<R: PageRoute>: Sendable {

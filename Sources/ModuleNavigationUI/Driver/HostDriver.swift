@@ -4,16 +4,20 @@ public import ModuleNavigation
 /// wanted.
 ///
 ///     func update(confirming step: Int? = nil) {
-///         for report in driver.see(screen.read(), wanting: navigator.state, confirming: step) { navigator.report(report) }
-///         if let step = driver.next(toward: navigator.state) { screen.perform(step) }
+///         for report in driver.see(
+///             screen.read(), wanting: navigator.state, confirming: step)
+///         { navigator.report(report) }
+///         if let step = driver.next(toward: navigator.state) {
+///             screen.perform(step)
+///         }
 ///     }
 ///
 /// A host calls such a function when the pages have changed, when a step is done, and when a gesture or a transition
-/// has ended. At most one step is in flight. After each one the driver plans anew, from the newest wish: there is no
+/// has ended. At most one step is in flight. After each one the driver plans again, from the newest wish: there is no
 /// queue of old ones, and no clock. While a gesture or a transition is under way it holds still.
 ///
 /// Overlays go from the lowest that differs; what is covered changes without animation; then tabs are selected, columns
-/// laid, and overlays presented, the lowest first. So each state between two steps is one that a platform can show.
+/// built, and overlays presented, the lowest first. So each state between two steps is one that a platform can show.
 ///
 /// The pages that the reader removed, the tab that the reader selected, and the way back to a split's sidebar are
 /// reported, so the navigation follows, and nothing comes back by itself.
@@ -24,7 +28,7 @@ public struct HostDriver: Sendable {
     /// What the host can do.
     public let abilities: HostAbilities
 
-    /// The pages that the host showed when it was last seen at rest, with its motion now. So pages that still leave are
+    /// The pages that the host showed when it was last seen still, with its motion now. So pages that still leave are
     /// among them; report them with `shows` when they have changed.
     public private(set) var shown = HostPages()
 
@@ -66,7 +70,7 @@ public struct HostDriver: Sendable {
         return reports
     }
 
-    /// The next step, which the host begins; nil if everything is shown, a step is in flight, or the screen moves.
+    /// The next step, which the host starts; nil if everything is shown, a step is in flight, or the screen moves.
     public mutating func next(toward wanted: Navigation) -> HostStep? {
         guard waiting == nil, shown.motion == .none, let work = work(toward: wanted) else { return nil }
         count += 1

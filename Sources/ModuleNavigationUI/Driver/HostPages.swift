@@ -1,6 +1,6 @@
 public import ModuleNavigation
 
-/// The pages that a host shows, by their identities: each stands in one column.
+/// The pages that a host shows, by their identities: each is in one column.
 ///
 /// A host makes one by reading its screen. ``init(_:collapsed:)`` makes the one that a navigation asks for.
 public struct HostPages: Hashable, Sendable {
@@ -24,11 +24,11 @@ public struct HostPages: Hashable, Sendable {
         }
     }
 
-    /// Whether the screen is at rest.
+    /// Whether the screen is still.
     public enum Motion: Hashable, Sendable {
-        /// The host can begin a step.
+        /// The host can start a step.
         case none
-        /// The pages are final, but the host can't begin a step yet.
+        /// The pages are final, but the host can't start a step yet.
         case settling
         /// A gesture or a transition is under way: pages that have gone may come back.
         case moving
@@ -54,10 +54,10 @@ public struct HostPages: Hashable, Sendable {
     /// The overlays, bottom to top.
     public var overlays: [Overlay] = []
 
-    /// Whether the screen is at rest.
+    /// Whether the screen is still.
     public var motion = Motion.none
 
-    /// An empty screen at rest.
+    /// An empty screen that is still.
     public init() {}
 
     /// The pages of a column; empty if there is none.
@@ -77,7 +77,7 @@ extension HostPages {
     ///
     /// Of a split with room for one column, that column has the pages of the sidebar. If the detail is active, its
     /// pages are on them, without the detail's root, unless the root is all that there is. The pages that are left
-    /// out stay in the detail's own column, which isn't seen. So each page stands in one column in every width, and to
+    /// out stay in the detail's own column, which isn't seen. So each page is in one column in every width, and to
     /// collapse and expand changes no page.
     ///
     /// - Parameters:

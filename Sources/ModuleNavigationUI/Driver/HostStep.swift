@@ -16,9 +16,9 @@ public struct HostStep: Hashable, Sendable {
 
     /// How a column's pages are changed.
     public enum Laying: Hashable, Sendable {
-        /// The last page is new, on those that stand.
+        /// The last page is new, on those that are shown.
         case push
-        /// The last page stands, and those on it go.
+        /// The last page is shown, and those on it go.
         case pop
         /// Anything else.
         case set

@@ -9,6 +9,6 @@ public struct PageFailure: Sendable {
         self.again = again
     }
 
-    /// Has the content made anew, and shown.
+    /// Has the content made again, and shown.
     public func tryAgain() async { await again() }
 }

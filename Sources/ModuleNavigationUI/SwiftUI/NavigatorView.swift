@@ -9,12 +9,12 @@ public import SwiftUI
 ///         NavigatorView(navigator, ShopViews.all).moduleHost(bridge, navigator)
 ///     }
 ///
-/// The pages are the navigator's state. The view has none of its own that it would miss, so it may be made anew at any
+/// The pages are the navigator's state. The view has none of its own that it would miss, so it may be made again at any
 /// time. A reader's swipe, back or tap on a tab is reported as a fact. A held page hides the back button, can't be
 /// swiped away, and shows a button that asks before it closes. A URL of the app that a view opens, with `Link` or
 /// `openURL`, is opened on the page that has it, as a link from the web; others go to the system.
 ///
-/// SwiftUI shows one page above the next, and we can't see what it draws: that a page stands is our word, that it is on
+/// SwiftUI shows one page above the next, and we can't see what it draws: that a page is open is our word, that it is on
 /// the screen is Apple's. Type-checked against a stub of SwiftUI; it has not run on a device.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public struct NavigatorView: View {

@@ -9,7 +9,7 @@ public import SwiftUI
 ///     …
 ///     Button(book.title) { page?.open(BookDetail(id: book.id)) }
 ///
-/// An intent says which page speaks, so a second tap on a page that is covered by then changes nothing.
+/// An intent says which page it comes from, so a second tap on a page that is covered by then changes nothing.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public struct PageActions: Sendable {
     /// The navigator that shows it.
@@ -34,7 +34,7 @@ public struct PageActions: Sendable {
     @discardableResult
     public func close() -> Navigation.Outcome { navigator.close(id) }
 
-    /// Has the page's content made anew; the old one is shown meanwhile.
+    /// Has the page's content made again; the old one is shown meanwhile.
     public func reload() async { await content.reload() }
 }
 

@@ -8,7 +8,9 @@ public import SwiftUI
 ///
 ///     struct BookPreviews: PreviewProvider {
 ///         static var previews: some View {
-///             PagePreview(BookDetail(id: 1), of: shop(), ShopViews.all) { ShopFakes() }
+///             PagePreview(BookDetail(id: 1), of: shop(), ShopViews.all) {
+///                 ShopFakes()
+///             }
 ///         }
 ///     }
 ///

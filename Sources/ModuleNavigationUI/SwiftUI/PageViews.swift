@@ -10,7 +10,8 @@ public import SwiftUI
 ///     enum ShopViews {
 ///         static let all = PageViews()
 ///             .showing { (page: BookPage) in BookView(page: page) }
-///             .showing(ReviewView.init)                               // of a view model on the main actor
+///             // of a view model on the main actor
+///             .showing(ReviewView.init)
 ///             .labelling { place in Label(place.path, systemImage: "book") }
 ///     }
 ///
@@ -37,14 +38,14 @@ public struct PageViews: Sendable {
         changed { $0.table = table.adding { AnyView(view($0)) } }
     }
 
-    /// Has that view stand in for a content while the first one is made; by default a progress view.
+    /// Shows that view in place of a content while the first one is made; by default a progress view.
     public func loading<Content: View>(
         @ViewBuilder _ view: @escaping @MainActor @Sendable () -> Content
     ) -> PageViews {
         changed { $0.loading = { AnyView(view()) } }
     }
 
-    /// Has that view stand in for a content that could not be made; by default the error and a button for another try.
+    /// Shows that view in place of a content that could not be made; by default the error and a button for another try.
     public func failing<Content: View>(
         @ViewBuilder _ view: @escaping @MainActor @Sendable (PageFailure) -> Content
     ) -> PageViews {
@@ -54,7 +55,9 @@ public struct PageViews: Sendable {
     /// Has a web page opened that a rewriter or a recovery answers with to an intent that waited, such as a button's
     /// under a server's rule; by default the system opens it.
     ///
-    ///     PageViews().web { url in browser.show(url) }.refused { error in alerts.show(error.summary) }
+    ///     PageViews().web { url in browser.show(url) }.refused { error in
+    ///         alerts.show(error.summary)
+    ///     }
     public func web(_ open: @escaping @MainActor @Sendable (String) -> Void) -> PageViews {
         changed { $0.ends.web = open }
     }

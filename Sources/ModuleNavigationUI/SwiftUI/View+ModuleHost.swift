@@ -8,7 +8,9 @@ extension View {
     /// Makes this the outermost view of a scene: what SwiftUI reports goes to the modules, and the scene's own navigator
     /// ends with it.
     ///
-    ///     WindowGroup { NavigatorView(navigator, ShopViews.all).moduleHost(bridge, navigator) }
+    ///     WindowGroup {
+    ///         NavigatorView(navigator, ShopViews.all).moduleHost(bridge, navigator)
+    ///     }
     ///
     /// The modules get the scene's phase, URLs and activities by `moduleEvents(to:activities:scene:)`; `IncomingLinks` of
     /// ModuleHostLinks has the navigator follow them.

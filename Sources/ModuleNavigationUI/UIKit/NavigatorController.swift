@@ -5,10 +5,14 @@ public import UIKit
 /// Shows the pages of a navigator with UIKit: stacks, tabs, splits and overlays, as the layout has them. Make it the root
 /// of a scene's window.
 ///
-///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+///     func scene(
+///         _ scene: UIScene, willConnectTo session: UISceneSession,
+///         options: UIScene.ConnectionOptions
+///     ) {
 ///         guard let scene = scene as? UIWindowScene else { return }
 ///         let window = UIWindow(windowScene: scene)
-///         window.rootViewController = NavigatorController(navigator, showing: controllers)
+///         window.rootViewController = NavigatorController(
+///             navigator, showing: controllers)
 ///         window.makeKeyAndVisible()
 ///     }
 ///
@@ -50,7 +54,7 @@ public final class NavigatorController: UIViewController {
     /// Nil: a storyboard can't make it.
     public required init?(coder: NSCoder) { nil }
 
-    /// Begins to show the pages.
+    /// Starts to show the pages.
     public override func viewDidLoad() {
         super.viewDidLoad()
         addChild(base)

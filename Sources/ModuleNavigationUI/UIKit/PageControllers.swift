@@ -6,9 +6,11 @@ public import UIKit
 /// The view controllers of an app's pages, by the type of a page's content.
 ///
 ///     enum ShopControllers {
-///         static let all = PageControllers { failure, page in FailureController(failure) }
-///             .showing { (book: BookPage, page) in BookController(book, page.id) }
-///             .showing { (link: WebPageLink, _) in WebController(link.url) }
+///         static let all = PageControllers { failure, page in
+///             FailureController(failure)
+///         }
+///         .showing { (book: BookPage, page) in BookController(book, page.id) }
+///         .showing { (link: WebPageLink, _) in WebController(link.url) }
 ///     }
 ///
 /// A content is the output of a page's handler. ``outputs`` go into the layout, so that a page whose content no
@@ -41,7 +43,7 @@ public struct PageControllers: Sendable {
         return controllers
     }
 
-    /// Has that view controller stand in for a page's content while the first one is made; by default the page is empty.
+    /// Shows that view controller in place of a page's content while the first one is made; by default the page is empty.
     public func loading(
         _ controller: @escaping @MainActor @Sendable (Navigation.Page) -> UIViewController
     ) -> PageControllers {

@@ -22,9 +22,10 @@ public struct RouteDescription: Sendable {
     /// The names of the declared scopes around the module, the outermost first; empty for a module of the app. Its handler
     /// runs in the open scope.
     public let scopes: [String]
-    /// Of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first.
+    /// Of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first. Those of the
+    /// URL's own scheme or domain come before all others.
     public let priority: Int
-    /// From where it can be reached, beside from inside the app.
+    /// From where it can be reached, apart from inside the app.
     public let exposure: RouteExposure
     /// The type of a typed route; nil for a string pattern and for a handler for unmatched URLs.
     public let type: (any Route.Type)?
@@ -32,7 +33,7 @@ public struct RouteDescription: Sendable {
     public let output: any Any.Type
     /// That links of its pattern should not be written any more; nil if they may.
     public let deprecation: RouteDeprecation?
-    /// What stands before its handler, the outermost first.
+    /// What comes before its handler, the outermost first.
     public let interceptors: [Interceptor]
     /// The modules that may answer in its place if it fails, the closest first.
     public let recoveries: [String]
@@ -93,7 +94,7 @@ public struct RouteDescription: Sendable {
 
 extension RouteDescription {
     /// What its links carry: the properties of a typed route, as far as decoding one from placeholder values shows them,
-    /// then what its patterns have beside.
+    /// then what else its patterns have.
     public var parameters: [Parameter] {
         var found = shape?.properties ?? []
         for other in Parameter.inPath(of: patterns) {

@@ -2,7 +2,9 @@ public import ModuleKit
 
 /// Sent after each open, typed or textual, for analytics and logs.
 ///
-///     registrar.on(DidOpenRoute.self) { (event, log: any VisitLog) in await log.record(event) }
+///     registrar.on(DidOpenRoute.self) { (event, log: any VisitLog) in
+///         await log.record(event)
+///     }
 ///
 /// There is one for each open; an open inside another has its own. It is made only if some module listens, or once a scope
 /// was open, and the open doesn't wait for its delivery. It carries the pattern, never the URL, because a URL may hold secrets.
@@ -14,7 +16,7 @@ public struct DidOpenRoute: ModuleEvent {
         /// A handler answered after the open was redirected or rewritten, or a rewriter gave a web page, or a typed open threw
         /// ``RouteRedirected``.
         case redirected
-        /// What stands for an open that failed answered.
+        /// What a recovery answered for an open that failed.
         case recovered
         /// An interceptor of that module answered in the handler's place or refused, or a rewriter of it refused.
         case intercepted(by: String)

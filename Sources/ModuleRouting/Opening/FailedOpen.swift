@@ -16,7 +16,7 @@ public struct FailedOpen: Sendable {
         case unavailable
         /// The handler threw.
         case failed
-        /// The open went in circles, lay too deep in others, or was answered by another type than its route's output.
+        /// The open went in circles, was nested too deep in others, or was answered by another type than its route's output.
         case stopped
     }
 
@@ -45,10 +45,11 @@ public struct WebPageLink: Sendable, Hashable {
 extension WebPageLink {
     /// The page that a template names for a URL.
     ///
-    ///     WebPageLink("https://bookshop.example/{path}?{query}#{fragment}", for: request)
+    ///     WebPageLink(
+    ///         "https://bookshop.example/{path}?{query}#{fragment}", for: request)
     ///
-    /// `{path}` stands for the URL's segments, `{query}` for its query and `{fragment}` for its fragment; each is written
-    /// anew, from its decoded parts. What is empty goes with the `?`, `&` or `#` before it.
+    /// `{path}` means the URL's segments, `{query}` for its query and `{fragment}` for its fragment; each is written
+    /// again, from its decoded parts. What is empty goes with the `?`, `&` or `#` before it.
     ///
     /// - Parameters:
     ///   - template: an https URL with a literal host.

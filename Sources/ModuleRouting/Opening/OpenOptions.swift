@@ -1,6 +1,6 @@
 /// How something is opened.
 public struct OpenOptions: Sendable {
-    /// Where the open comes from; nil stands for that of the open around, and outside of any for the app itself if a typed
+    /// Where the open comes from; nil means that of the open around, and outside of any for the app itself if a typed
     /// route is opened, and for an unknown origin if a URL is.
     public var origin: RouteOrigin?
 
@@ -34,7 +34,7 @@ public protocol RoutePresenter: Sendable {
     /// The route was found, and its origin may open it. Its interceptors come next.
     func willOpen(_ call: RouteCall) async throws
 
-    /// Everything that stands before the handler let the route pass: the handler comes next, and its answer is what the page
+    /// Everything that comes before the handler let the route pass: the handler comes next, and its answer is what the page
     /// shows. It is called again, with the same route, if an interceptor answers in the handler's place.
     func willShow(_ call: RouteCall) async throws
 }

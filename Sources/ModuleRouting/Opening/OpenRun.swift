@@ -26,7 +26,7 @@ struct OpenRun {
     enum Step {
         case answer(RouteAnswer, DidOpenRoute.Outcome)
         case redirect(RouteDestination)
-        /// Begin again, because the routes changed, or somebody was asked.
+        /// Start over, because the routes changed, or somebody was asked.
         case again
     }
 

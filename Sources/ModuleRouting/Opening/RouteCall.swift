@@ -1,4 +1,4 @@
-/// The open that an interceptor stands before: its route, and where it comes from.
+/// The open that an interceptor comes before: its route, and where it comes from.
 public struct RouteCall: Sendable {
     let chain: InterceptorChain
     let input: RouteInput

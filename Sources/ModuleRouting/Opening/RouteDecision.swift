@@ -1,10 +1,16 @@
 /// What an interceptor, a rewriter or a recovery decides about an open: the same words for all three.
 ///
-///     registrar.intercept(.routes(CheckOut.self)) { (call, next, account: any AccountService) in
+///     registrar.intercept(.routes(CheckOut.self)) {
+///         (call, next, account: any AccountService) in
 ///         account.isSignedIn ? try await next() : .redirect(to: SignIn())
 ///     }
-///     registrar.rewrite { link in link.segments.first == "mbar" ? .redirect(to: "/m") : .pass }
-///     registrar.recover(.app) { failed in failed.kind == .notFound ? .web("https://bookshop.example/{path}") : .pass }
+///     registrar.rewrite { link in
+///         link.segments.first == "mbar" ? .redirect(to: "/m") : .pass
+///     }
+///     registrar.recover(.app) { failed in
+///         failed.kind == .notFound
+///             ? .web("https://bookshop.example/{path}") : .pass
+///     }
 ///
 /// It is one word, because each interceptor passes it on.
 public struct RouteDecision: Sendable {
@@ -25,11 +31,11 @@ public struct RouteDecision: Sendable {
     /// Nothing is decided: the next one is asked. Of an interceptor it is the same as `try await next()`.
     public static let pass = RouteDecision(kind: .pass)
 
-    /// The open begins again, with the routes that there are then: for one that waited for somebody. It is refused after as many
+    /// The open starts over, with the routes that there are then: for one that waited for somebody. It is refused after as many
     /// times as ``RouteLimits/redirects`` says.
     public static let again = RouteDecision(kind: .again)
 
-    /// Another route is opened instead, from the same origin, with all that stands before it.
+    /// Another route is opened instead, from the same origin, with all that comes before it.
     public static func redirect(to route: some Route) -> RouteDecision { redirect(to: .route(route)) }
 
     /// Another URL is opened instead, or an absolute path. `Router.url(for:values:)` writes one from values, whatever they

@@ -64,14 +64,14 @@ extension RouteRequest: CustomReflectable {
 }
 
 extension RouteCall: CustomReflectable {
-    /// The route and the origin, and not the URL, in which a secret may stand.
+    /// The route and the origin, and not the URL, in which a secret may be.
     public var customMirror: Mirror {
         Mirror(self, children: ["pattern": pattern.text, "module": module, "origin": origin], displayStyle: .struct)
     }
 }
 
 extension RouteDestination: CustomReflectable {
-    /// The route, or the URL's scheme alone: a secret may stand in it.
+    /// The route, or the URL's scheme alone: a secret may be in it.
     public var customMirror: Mirror {
         switch self {
         case .route(let route): Mirror(self, children: ["route": route], displayStyle: .struct)
@@ -81,7 +81,7 @@ extension RouteDestination: CustomReflectable {
 }
 
 extension FailedOpen: CustomReflectable {
-    /// A text without the URL, in which a secret may stand.
+    /// A text without the URL, in which a secret may be.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -96,7 +96,7 @@ extension FailedOpen: CustomReflectable {
 }
 
 extension WebPageLink: CustomReflectable {
-    /// The URL's scheme alone: a secret may stand in it.
+    /// The URL's scheme alone: a secret may be in it.
     public var customMirror: Mirror { Mirror(self, children: ["url": ShownURL.text(of: url)], displayStyle: .struct) }
 }
 

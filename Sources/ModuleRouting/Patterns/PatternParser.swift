@@ -1,10 +1,10 @@
 /// Reads a ``RoutePattern``'s text, byte by byte from the left.
 ///
 ///     pattern  = [ scheme "://" [ domain ] ] path
-///     domain   = [ ":" name "." ] name                ; the parameter is one label of a web URL's host
+///     domain   = [ ":" name "." ] name         ; one label of a web URL's host
 ///     path     = *( "/" / literal / parameter / rest / group )
-///     parameter = ":" name [ "(" expression ")" ]     ; the expression does not begin with "/"
-///     rest     = "*" [ name ] / "+" name              ; a whole segment; a name after "+" begins with no digit
+///     parameter = ":" name [ "(" expression ")" ]  ; not "(" and a "/" after it
+///     rest     = "*" [ name ] / "+" name       ; a whole segment, no digit after "+"
 ///     group    = "(" path ")"                         ; present or not
 ///     literal  = any character, "%" and two digits, or "\" and a special character
 struct PatternParser {

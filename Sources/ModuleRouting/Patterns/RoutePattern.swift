@@ -1,21 +1,23 @@
 /// The form of the URLs that a route matches.
 ///
-///     "/books/:id"                            a literal and a parameter
-///     "/books/:id(\\d+)"                      a parameter with a constraint, a regular expression
-///     "/product-:id(\\d+)-:slug.html"         text and parameters in one segment
-///     "/web/*path"                            a rest: zero or more segments
-///     "/shop(/:shelf(/:book))"                optional groups, nested
-///     "bookshop://account/sign-in"            only in that scheme
-///     "https://bookshop.example/about"        only at that domain; http and https are one
-///     "https://:lang.wiki.example/*title"     at each of its subdomains: the label is a parameter
+/// | pattern | what it shows |
+/// | --- | --- |
+/// | `/books/:id` | a literal and a parameter |
+/// | `/books/:id(\d+)` | a parameter with a constraint, a regular expression |
+/// | `/product-:id(\d+)-:slug.html` | text and parameters in one segment |
+/// | `/web/*path` | a rest: zero or more segments |
+/// | `/shop(/:shelf(/:book))` | optional groups, nested |
+/// | `bookshop://account/sign-in` | only in that scheme |
+/// | `https://bookshop.example/about` | only at that domain; http and https are one |
+/// | `https://:lang.wiki.example/*title` | at each of its subdomains: the label is a parameter |
 ///
-/// - `:name` matches a segment. Beside other text it matches as little of the segment as it can. It never matches
+/// - `:name` matches a segment. Next to other text it matches as little of the segment as it can. It never matches
 ///   nothing. `:_` captures nothing.
 /// - `:name(regex)` matches only text that the expression matches as a whole. Parentheses right after a parameter's
-///   name that don't begin with a slash are its constraint; all others are an optional group. A match takes a time that
+///   name that don't start with a slash are its constraint; all others are an optional group. A match takes a time that
 ///   grows with the text and no faster, whatever the expression. `\d`, `\w` and `\s` are ASCII. You can't look ahead or
-///   behind, or refer back to a group. <doc:Patterns> has what a constraint may hold.
-/// - `*name` or `*`, as a whole segment, matches zero or more segments, and `+name` one or more. What stands behind it
+///   behind, or refer back to a group. The page *Patterns* of the guide has what a constraint may hold.
+/// - `*name` or `*`, as a whole segment, matches zero or more segments, and `+name` one or more. What follows it
 ///   matches the last segments of the URL: `/*path/edit`. A pattern has at most one. A plus that is not the first of a
 ///   segment, or not before a letter or `_`, is a plus.
 /// - A label of a host is one whole label, the first, and has no constraint: `evilwiki.example`, `a.b.wiki.example` and

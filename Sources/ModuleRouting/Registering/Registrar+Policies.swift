@@ -1,9 +1,10 @@
 public import ModuleKit
 
 extension Registrar {
-    /// Stands before handlers: it passes on, answers itself, redirects, asks and goes on, or refuses.
+    /// Comes before handlers: it passes on, answers itself, redirects, asks and goes on, or refuses.
     ///
-    ///     registrar.intercept(.routes(CheckOut.self)) { (call, next, account: any AccountService) in
+    ///     registrar.intercept(.routes(CheckOut.self)) {
+    ///         (call, next, account: any AccountService) in
     ///         guard account.isSignedIn else { return .redirect(to: SignIn()) }
     ///         return try await next()
     ///     }
@@ -47,7 +48,8 @@ extension Registrar {
     /// Answers for an open that failed: that found nothing, was refused, whose handler threw or is not there.
     ///
     ///     registrar.recover(.app) { (failed) in
-    ///         failed.kind == .notFound ? .web("https://bookshop.example/{path}?{query}") : .pass
+    ///         failed.kind == .notFound
+    ///             ? .web("https://bookshop.example/{path}?{query}") : .pass
     ///     }
     ///
     /// Those of the route are asked first, then those of its module, then those of the app; of the same reach in module
@@ -78,8 +80,11 @@ extension Registrar {
     /// Replaces what is opened before its route is looked for: by another route or URL, by a web page, or by a refusal.
     ///
     ///     registrar.rewrite { (link, moved: MovedPages, router: Router) in
-    ///         guard link.host == "bookshop.example", let page = moved.page(at: link.segments) else { return .pass }
-    ///         return .redirect(to: try router.url(for: "/pages/:id", values: ["id": page.id]))
+    ///         guard link.host == "bookshop.example",
+    ///             let page = moved.page(at: link.segments)
+    ///         else { return .pass }
+    ///         return .redirect(
+    ///             to: try router.url(for: "/pages/:id", values: ["id": page.id]))
     ///     }
     ///
     /// It is asked about every open whose URL could be read, in module order, then in the order of registration; the first
@@ -98,7 +103,9 @@ extension Registrar {
     /// One that names patterns is asked about the URLs that match them alone, so the others and routes of other patterns are
     /// opened as if there were none, and ``Router/canOpen(_:origin:)`` is true for them:
     ///
-    ///     registrar.rewrite(.patterns("/mbar/*")) { link in .redirect(to: "/m/\(link.segments.last ?? "")") }
+    ///     registrar.rewrite(.patterns("/mbar/*")) { link in
+    ///         .redirect(to: "/m/\(link.segments.last ?? "")")
+    ///     }
     ///
     /// - Parameters:
     ///   - selection: the URLs; all unless said.

@@ -3,12 +3,16 @@ public import ModuleKit
 extension Registrar {
     /// Handles a typed route, opened as a value or as a URL.
     ///
-    ///     registrar.route { (route: AddToCart, cart: any CartService) in try await cart.add(route.book) }
+    ///     registrar.route { (route: AddToCart, cart: any CartService) in
+    ///         try await cart.add(route.book)
+    ///     }
+    ///
+    /// Which origins may open it by URL is the type's own ``Route/exposure``: none by default.
     ///
     /// - Parameters:
     ///   - type: the route's type, usually inferred from the handler's first parameter.
-    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first;
-    ///     0 by default.
+    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first; those
+    ///     of the URL's own scheme or domain come before all others. 0 by default.
     ///   - handler: takes the route, then services, and returns the route's output. Its services are part of the
     ///     assembly check. It may throw ``RouteDeclined``.
     public mutating func route<R: Route, each Parameter: Sendable>(
@@ -45,9 +49,9 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - pattern: the URLs to match.
-    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first;
-    ///     0 by default.
-    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
+    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first; those
+    ///     of the URL's own scheme or domain come before all others. 0 by default.
+    ///   - exposure: from where it can be reached, apart from inside the app; nothing by default.
     ///   - deprecation: that its links should not be written any more; nil by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.
     public mutating func route<Output: Sendable, each Parameter: Sendable>(
@@ -66,9 +70,9 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - patterns: the URLs to match.
-    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first;
-    ///     0 by default.
-    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
+    ///   - priority: of two routes for every scheme, or for one scheme or domain, the one with higher priority is tried first; those
+    ///     of the URL's own scheme or domain come before all others. 0 by default.
+    ///   - exposure: from where it can be reached, apart from inside the app; nothing by default.
     ///   - deprecation: that its links should not be written any more; nil by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.
     public mutating func route<Output: Sendable, each Parameter: Sendable>(
@@ -89,7 +93,7 @@ extension Registrar {
     /// - Parameters:
     ///   - scheme: the scheme, in any case; without it and a domain every URL that no route and no other such handler matches.
     ///   - domain: the domain of http and https URLs, in any case, in the place of a scheme.
-    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
+    ///   - exposure: from where it can be reached, apart from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value.
     public mutating func routeUnmatched<Output: Sendable, each Parameter: Sendable>(
         scheme: String? = nil,

@@ -1,6 +1,6 @@
 /// The routes that an interceptor or a recovery is for.
 ///
-/// It names routes, never the text of a path: which URLs reach a route changes nothing about what stands before it.
+/// It names routes, never the text of a path: which URLs reach a route changes nothing about what comes before it.
 public struct RouteSelection: Sendable {
     enum Kind: Sendable {
         case app

@@ -9,7 +9,7 @@ public import ModuleKit
 ///     }
 ///
 /// It provides ``RouteOpener``, which handlers, services and event handlers take as a parameter, and ``Router``, which
-/// is the same with what a composition root asks of it beside. The assembly check then knows which URLs are the app's: a
+/// is the same with what a composition root asks of it besides. The assembly check then knows which URLs are the app's: a
 /// route of another scheme or domain is a problem.
 public struct LinkRouting: ModuleEntry {
     private let links: LinkNamespaces
@@ -21,7 +21,7 @@ public struct LinkRouting: ModuleEntry {
     /// - Parameters:
     ///   - schemes: the app's own schemes, in any case. One that isn't valid by RFC 3986 section 3.1, and http and https,
     ///     which belong to no app, are problems of the assembly.
-    ///   - domains: the domains of the app's http and https links, in any case. `*.wiki.example` stands for each name with
+    ///   - domains: the domains of the app's http and https links, in any case. `*.wiki.example` means each name with
     ///     one label before `wiki.example`: for `de.wiki.example`, and for neither `wiki.example`, `evilwiki.example` nor
     ///     `a.b.wiki.example`. What is more than a name is a problem of the assembly, and a Unicode name is written in its ASCII
     ///     form, `xn--…`, as hosts of URLs are.

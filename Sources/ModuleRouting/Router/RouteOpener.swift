@@ -1,7 +1,9 @@
 /// Opens routes and URLs: the service that features take as a parameter to reach each other's routes.
 ///
-///     registrar.route { (route: ShowCart, links: any RouteOpener, pages: CartPages) in
-///         try await pages.cart(suggesting: links.open(Recommended(for: route.book)))
+///     registrar.route {
+///         (route: ShowCart, links: any RouteOpener, pages: CartPages) in
+///         try await pages.cart(
+///             suggesting: links.open(Recommended(for: route.book)))
 ///     }
 ///
 /// ``LinkRouting`` provides it; a test overrides it like any service. All opens go one way, typed or textual: limits,
@@ -32,14 +34,18 @@ public protocol RouteOpener: Sendable {
 }
 
 extension RouteOpener {
-    /// Opens a typed route, and returns the handler's output. Inside a handler the origin is that of the open around,
-    /// elsewhere the app itself.
+    /// Opens a typed route, and returns the handler's output.
+    ///
+    ///     let page = try await links.open(BookDetail(id: 1342))
+    ///
+    /// Without an origin it is that of the open around, inside a handler; anywhere else the app itself.
     ///
     /// - Parameters:
     ///   - route: the route.
-    ///   - origin: where the open comes from; nil for the origin of the open around, or the app itself.
-    ///   - attachments: native values for the handler.
-    ///   - timeout: how long it may take; nil for any time.
+    ///   - origin: where the open comes from; nil, as by default, for the origin of the open around, or the app itself.
+    ///   - attachments: native values for the handler; none by default.
+    ///   - timeout: how long it may take; nil, as by default, for any time.
+    /// - Throws: ``RoutingError``; ``RouteRedirected`` if it leads to another output; or what the handler throws.
     public nonisolated(nonsending) func open<R: Route>(
         _ route: R,
         origin: RouteOrigin? = nil,
@@ -49,12 +55,17 @@ extension RouteOpener {
         try await open(route, with: OpenOptions(origin: origin, attachments: attachments, timeout: timeout))
     }
 
-    /// Opens a URL. Inside a handler the origin is that of the open around, elsewhere unknown, which is trusted the least.
+    /// Opens a URL.
+    ///
+    ///     let answer = try await links.open(url, origin: .notification)
+    ///
+    /// Without an origin it is that of the open around, inside a handler; anywhere else unknown, which is trusted the least.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
-    ///   - origin: where the open comes from; nil for the origin of the open around, or an unknown one.
-    ///   - timeout: how long it may take; nil for any time.
+    ///   - origin: where the open comes from; nil, as by default, for the origin of the open around, or an unknown one.
+    ///   - timeout: how long it may take; nil, as by default, for any time.
+    /// - Throws: ``RoutingError``, or what the handler throws.
     @discardableResult
     public nonisolated(nonsending) func open(
         _ url: String,

@@ -4,7 +4,7 @@ extension Router {
     /// The route that would open the URL, and what it reads from the URL. Nothing is called.
     ///
     /// If this returns, ``RouteOpener/open(_:origin:within:)`` calls exactly that handler first, with exactly these
-    /// parameters, unless a rewriter replaces the URL or an interceptor stands before it. If no route takes the URL and a
+    /// parameters, unless a rewriter replaces the URL or an interceptor comes before it. If no route takes the URL and a
     /// rewriter or a recovery names a pattern that matches it, it returns that pattern and its module. Rewriters are not asked:
     /// ``explain(_:origin:)`` says whose there are.
     ///
@@ -28,7 +28,7 @@ extension Router {
         return RouteMatch(request: RouteRequest(origin: origin, read: read, table: table, hit: hit), route: route)
     }
 
-    /// Whether some handler would be called for the URL, unless a rewriter replaces it or an interceptor stands before it.
+    /// Whether some handler would be called for the URL, unless a rewriter replaces it or an interceptor comes before it.
     /// It is true also if a rewriter or a recovery names a pattern that matches it. Nothing is called, so what rewriters say and
     /// whether that handler declines remains unknown.
     ///

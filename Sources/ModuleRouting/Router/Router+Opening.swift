@@ -3,7 +3,7 @@ import ModuleKit
 extension Router: RouteOpener {
     /// Opens a typed route: calls its handler with the value itself, and returns the handler's output.
     ///
-    /// What may stand between is the same as for its URL: rewriters, routes of higher priority that match it, interceptors, the
+    /// What comes between is the same as for its URL: rewriters, routes of higher priority that match it, interceptors, the
     /// next route if the handler throws ``RouteDeclined``, the handler for unmatched URLs, recoveries. No URL is made unless
     /// one of these needs it, so the route may hold what a URL can't carry.
     ///
@@ -56,7 +56,8 @@ extension Router: RouteOpener {
 
     /// Where a URL leads: rewriters are asked, and nothing else is called.
     ///
-    ///     if case .route(let found) = try await router.resolve(link, origin: .notification),
+    ///     let place = try await router.resolve(link, origin: .notification)
+    ///     if case .route(let found) = place,
     ///         let book = found.route as? BookDetail { … }
     ///
     /// It goes the way of ``RouteOpener/open(_:with:)-(String,_)`` up to the handler: limits, reading, rewriters, the first

@@ -1,7 +1,7 @@
 public import ModuleKit
 
 /// Opens routes and URLs by calling the handlers that modules registered: what ``LinkRouting`` provides as
-/// ``RouteOpener``, with what a composition root asks of it beside.
+/// ``RouteOpener``, with what a composition root asks of it besides.
 ///
 ///     let manager = try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
@@ -9,7 +9,8 @@ public import ModuleKit
 ///     }
 ///     let router = try Router(manager)
 ///     let page = try await router.open(BookDetail(id: 1342))
-///     let answer = try await router.open("bookshop://books/1342?from=push", origin: .notification)
+///     let answer = try await router.open(
+///         "bookshop://books/1342?from=push", origin: .notification)
 ///     let link = try router.url(for: BookDetail(id: 1342, from: "push"))
 ///
 /// ## How a URL is read
@@ -22,7 +23,7 @@ public import ModuleKit
 /// plus in custom schemes; the router writes `%2B` and `%20`. A port is a number up to 65535 or nothing, and is dropped.
 ///
 /// Scheme, host and path are read strictly. In a query and a fragment, which others add to, what browsers leave as it is
-/// (braces, `|`, `^`, the grave accent, `\` and a `%` that begins no escape) stands for itself. A pair that is not UTF-8
+/// (braces, `|`, `^`, the grave accent, `\` and a `%` that starts no escape) is taken as it is. A pair that is not UTF-8
 /// once it is decoded is absent, and so is such a fragment.
 ///
 /// ## Which route is tried first
@@ -32,16 +33,16 @@ public import ModuleKit
 /// comes before mixed text, then a constrained parameter, then any parameter, then a rest. The order of registration
 /// never matters. Two routes that would tie are a problem that the assembly check reports. Differently constrained
 /// parameters (or mixed texts) at one position are tried in a fixed order: more literal text first, then more
-/// constraints, then by their text. Routes of the URL's own scheme or domain come before those of every scheme, and
-/// both come before the handler for unmatched URLs. A handler that throws ``RouteDeclined`` lets the next one try.
+/// constraints, then by their text. The handler for unmatched URLs comes last. A handler that throws ``RouteDeclined`` lets
+/// the next one try.
 ///
-/// The time to match grows with the URL, and at worst with the number of patterns that begin alike. No URL makes the
+/// The time to match grows with the URL, and at worst with the number of patterns that start alike. No URL makes the
 /// router try the same thing twice, and no match waits for another. ``RoutingOptions`` changes single rules.
 ///
 /// ## When modules change
 ///
 /// The routes and options are those of the current modules: after `update` of the manager, new
-/// routes are there at once, and removed ones are gone. A URL that is being opened continues with the routes it began
+/// routes are there at once, and removed ones are gone. A URL that is being opened continues with the routes it started
 /// with, which throw `ResolutionError.Code.missing` if their module was removed meanwhile. The routes of a module that
 /// is switched off stay, and throw `ResolutionError.Code.disabled`. The routes of a module that couldn't be started
 /// throw `ResolutionError.Code.unavailable`, and those of a module that starts on demand start it.
@@ -72,7 +73,7 @@ public struct Router: Sendable {
     /// The app's own schemes, in lower case.
     public var schemes: [String] { core.links.schemes }
 
-    /// The domains of the app's links, in lower case; one that begins with `*.` stands for all with one more label.
+    /// The domains of the app's links, in lower case; one that starts with `*.` means all with one more label.
     public var domains: [String] { core.links.domains }
 
     /// Whether a host, or the domain of a pattern, is one of the app's.
@@ -111,7 +112,7 @@ public struct Router: Sendable {
         }
     }
 
-    /// What stands around the routes, and which routes each is for: interceptors, then recoveries, then rewriters, each in module
+    /// What is around the routes, and which routes each is for: interceptors, then recoveries, then rewriters, each in module
     /// order, then in order of registration.
     public var guards: [RouteGuard] {
         let snapshot = core.store.snapshot
@@ -147,7 +148,7 @@ public struct Router: Sendable {
 public struct RouteGuard: Sendable, Hashable {
     /// What it is.
     public enum Kind: String, Sendable, Hashable {
-        /// It stands before handlers.
+        /// It comes before handlers.
         case interceptor
         /// It answers for opens that failed.
         case recovery

@@ -1,16 +1,21 @@
 /// A typed route: a value in an interface that names a place in the app and declares what opening it returns.
 ///
+/// It is closed to the outside unless its ``exposure`` says which origins may open it:
+///
 ///     public struct BookDetail: Route {
 ///         public static let pattern: RoutePattern = "/books/:id"
-///         public static let exposure: RouteExposure = [.customSchemes, .links, .notifications]
+///         public static let exposure: RouteExposure = [
+///             .customSchemes, .links, .notifications,
+///         ]
 ///         public typealias Output = BookPage
-///         public var id: Int          // in the path
-///         public var from: String?    // not in the path, so in the query
+///         // in the path
+///         public var id: Int
+///         // not in the path, so in the query
+///         public var from: String?
 ///     }
 ///
 /// Inside the app, `router.open(BookDetail(id: 1342))` reaches the handler without making a string. From outside,
-/// `bookshop://books/1342?from=push` reaches the same handler, because the route is exposed to such links: a route is
-/// closed to the outside until it says otherwise.
+/// `bookshop://books/1342?from=push` reaches the same handler, because the route is exposed to custom schemes.
 ///
 /// A route's properties are read and written through its `Codable` conformance. They may be numbers, booleans, strings,
 /// raw-representable types and other types that code as one value, optionals of these (absent if nil), and arrays of
@@ -29,7 +34,7 @@ public protocol Route: Codable, Sendable {
     /// Further patterns whose URLs open the route, such as those of older links; none by default.
     static var otherPatterns: [RoutePattern] { get }
 
-    /// From where the route can be reached, beside from inside the app; nothing by default.
+    /// From where the route can be reached, apart from inside the app; nothing by default.
     static var exposure: RouteExposure { get }
 
     /// That the links of its other patterns, or of a route without any its links, should not be written any more; nil by
@@ -40,7 +45,9 @@ public protocol Route: Codable, Sendable {
     /// all by default.
     ///
     ///     func validate() throws {
-    ///         guard copies <= 99 else { throw InvalidParameter("copies", "at most 99") }
+    ///         guard copies <= 99 else {
+    ///             throw InvalidParameter("copies", "at most 99")
+    ///         }
     ///     }
     ///
     /// What it throws becomes a ``RoutingError`` with the code ``RoutingError/Code/parameterInvalid``, which names the
@@ -103,10 +110,11 @@ public struct InvalidParameter: Error, Sendable, Hashable {
 /// That links of a route should not be written any more: since when, and what to write instead.
 ///
 ///     static let otherPatterns: [RoutePattern] = ["/book/:id"]
-///     static let deprecation: RouteDeprecation? = RouteDeprecation(since: "3.2", instead: "/books/:id")
+///     static let deprecation: RouteDeprecation? = RouteDeprecation(
+///         since: "3.2", instead: "/books/:id")
 ///
 /// Of a route with several patterns it is about all but the first, with which links are written. It changes nothing about what
-/// opens the links. It stands in the manifest for those who write them.
+/// opens the links. It is in the manifest for those who write them.
 public struct RouteDeprecation: Sendable, Hashable {
     /// The version, or the day, since when.
     public let since: String

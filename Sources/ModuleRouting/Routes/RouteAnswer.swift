@@ -12,7 +12,9 @@ public struct RouteAnswer: Sendable {
 /// matches the URL, in order of precedence, then the handler for unmatched URLs.
 ///
 ///     registrar.route("/:slug") { (request, pages: any PageService) in
-///         guard let page = try await pages.page(request["slug"]) else { throw RouteDeclined() }
+///         guard let page = try await pages.page(request["slug"]) else {
+///             throw RouteDeclined()
+///         }
 ///         return page
 ///     }
 public struct RouteDeclined: Error, Sendable, Hashable {

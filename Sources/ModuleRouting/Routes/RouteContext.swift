@@ -2,7 +2,9 @@ public import ModuleKit
 
 /// What surrounds a handler that is called for an open: where the open comes from, and what it carries.
 ///
-///     registrar.route { (route: BookDetail) in page(route, cover: RouteContext.current?.attachments[CoverImage.self]) }
+///     registrar.route { (route: BookDetail) in
+///         page(route, cover: RouteContext.current?.attachments[CoverImage.self])
+///     }
 ///
 /// Tasks that the handler makes have it too; a detached task has none.
 public final class RouteContext: HandlerContext {
@@ -43,17 +45,21 @@ public final class RouteContext: HandlerContext {
     var withoutURL: RouteContext { RouteContext(origin, attachments, depth: depth) }
 }
 
-/// A typed key under which an open carries a native value, which never stands in a URL.
+/// A typed key under which an open carries a native value, which is never in a URL.
 ///
 ///     enum CoverImage: RouteAttachmentKey { typealias Value = Image }
-///     try await links.open(BookDetail(id: 1342), attaching: RouteAttachments(cover, for: CoverImage.self))
-///     registrar.route { (route: BookDetail) in page(route, cover: RouteContext.current?.attachments[CoverImage.self]) }
+///     try await links.open(
+///         BookDetail(id: 1342),
+///         attaching: RouteAttachments(cover, for: CoverImage.self))
+///     registrar.route { (route: BookDetail) in
+///         page(route, cover: RouteContext.current?.attachments[CoverImage.self])
+///     }
 public protocol RouteAttachmentKey {
     /// The type of the value.
     associatedtype Value: Sendable
 }
 
-/// Native values that an open carries beside its route. Only the app itself can attach any: an open from another origin
+/// Native values that an open carries next to its route. Only the app itself can attach any: an open from another origin
 /// reaches its handler without them.
 public struct RouteAttachments: Sendable {
     private var values: [ObjectIdentifier: any Sendable] = [:]

@@ -1,6 +1,19 @@
-/// From where a route can be reached, beside from inside the app.
+/// From where a route can be reached, apart from inside the app.
 ///
 ///     static let exposure: RouteExposure = [.links, .notifications]
+///
+/// | The URL arrives … | origin | opens routes exposed to |
+/// | --- | --- | --- |
+/// | as a universal link | ``RouteOrigin/link`` | ``links``; the app must list the domain |
+/// | by a custom scheme, from any app or web page | ``RouteOrigin/customScheme`` | ``customSchemes`` |
+/// | by a custom scheme, from an app that the system names | ``RouteOrigin/customScheme`` with a sender | ``customSchemes``, ``teamApps`` |
+/// | from a frame of your domain in your web view | `web`, its host | ``webPages`` |
+/// | from a frame of another host | `web`, its host | ``unknown`` |
+/// | by a tapped notification, a shortcut, a command line, restored state | of that name | of that name |
+/// | from somewhere unknown | ``RouteOrigin/unknown`` | ``unknown`` |
+/// | from your own code | ``RouteOrigin/inside`` | all, also those exposed to nothing |
+///
+/// The URL's scheme decides nothing, the origin does, and hosts set it.
 ///
 /// A route that isn't exposed to an origin doesn't exist for it: the next route that matches the URL is tried, and without
 /// one the answer is the same as for a URL that no route matches. A route that acts (signs out, pays, deletes) stays closed
@@ -14,7 +27,7 @@ public struct RouteExposure: OptionSet, Sendable, Hashable {
 
     /// Universal links and app links of the app's domains.
     public static let links = RouteExposure(rawValue: 1 << 0)
-    /// URLs of the app's custom schemes, whoever opens them.
+    /// URLs of the app's custom schemes, regardless of who opens them.
     public static let customSchemes = RouteExposure(rawValue: 1 << 1)
     /// URLs of the app's custom schemes that an app opens which the host names, as iOS does for apps of the same team.
     public static let teamApps = RouteExposure(rawValue: 1 << 2)

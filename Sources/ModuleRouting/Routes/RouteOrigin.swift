@@ -3,6 +3,19 @@
 /// Only the host can know it, so adapters of hosts set it; nothing in a URL changes it. What arrives without any is
 /// ``unknown``, which is trusted the least. Inside a handler or an interceptor an open has the origin of the open around
 /// it, unless it says ``inside``: then the app acts in its own name.
+///
+/// | The URL arrives … | origin | opens routes exposed to |
+/// | --- | --- | --- |
+/// | as a universal link | ``link`` | ``RouteExposure/links``; the app must list the domain |
+/// | by a custom scheme, from any app or web page | ``customScheme`` | ``RouteExposure/customSchemes`` |
+/// | by a custom scheme, from an app that the system names | ``customScheme`` with a sender | ``RouteExposure/customSchemes``, ``RouteExposure/teamApps`` |
+/// | from a frame of your domain in your web view | `web`, its host | ``RouteExposure/webPages`` |
+/// | from a frame of another host | `web`, its host | ``RouteExposure/unknown`` |
+/// | by a tapped notification, a shortcut, a command line, restored state | of that name | of that name |
+/// | from somewhere unknown | ``unknown`` | ``RouteExposure/unknown`` |
+/// | from your own code | ``inside`` | all, also those exposed to nothing |
+///
+/// The URL's scheme decides nothing, the origin does, and hosts set it.
 public struct RouteOrigin: Sendable, Hashable {
     /// The kinds of origins.
     public enum Kind: String, Sendable, Hashable, CaseIterable {

@@ -6,10 +6,10 @@
 ///         var token: Secret<String>
 ///     }
 ///
-/// Its value stands in no error, no record and no explanation; ``RoutingError/given`` doesn't have it. Whatever is before a
+/// Its value is in no error, no record and no explanation; ``RoutingError/given`` doesn't have it. Whatever is before a
 /// secret in its route, only an https link carries it from outside, and its URL is one: any app can claim a custom scheme
 /// (RFC 8252 section 8.1). For every other link the route doesn't exist. A route with a secret that is exposed to more than
-/// links is a problem of the assembly. Carry it in the query: the path of a URL that no route takes stands in the error.
+/// links is a problem of the assembly. Carry it in the query: the path of a URL that no route takes is in the error.
 public struct Secret<Value: Codable & Sendable>: Codable, Sendable {
     /// The value.
     public var value: Value

@@ -95,8 +95,10 @@ extension RouteRequest {
     /// codes as one value, such as raw-representable types and `UUID`.
     ///
     ///     let id = try request.value("id", as: Int.self)
-    ///     let tags = try request.value("tag", as: [String].self)      // every value, in order; empty if there is none
-    ///     let page = try request.value("page", as: Int?.self)         // nil if there is none
+    ///     // every value, in order; empty if there is none
+    ///     let tags = try request.value("tag", as: [String].self)
+    ///     // nil if there is none
+    ///     let page = try request.value("page", as: Int?.self)
     ///
     /// - Throws: ``RoutingError/Code/parameterMissing`` if the URL doesn't have it.
     ///   ``RoutingError/Code/parameterInvalid`` if its text doesn't have that type, with the parameter, the pattern and

@@ -21,7 +21,7 @@ struct Place: Sendable, Hashable {
 /// A URL split at its delimiters by the rules of RFC 3986, and not decoded: an escaped delimiter never splits.
 struct ScannedURL: Sendable {
     enum Part: Int {
-        /// Missing in a reference that begins with its path.
+        /// Missing in a reference that starts with its path.
         case scheme
         /// Without user info and port; missing if there is no authority.
         case host

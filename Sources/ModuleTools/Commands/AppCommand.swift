@@ -12,13 +12,14 @@ public import ModuleKit
 ///
 ///         func run(_ call: CommandCall) throws -> CommandStatus {
 ///             let text = "Hello, \(call.operands[0])!"
-///             try call.console.print(call.has(Self.loudly) ? text.uppercased() : text)
+///             try call.console.print(
+///                 call.has(Self.loudly) ? text.uppercased() : text)
 ///             return .success
 ///         }
 ///     }
 public protocol AppCommand: Sendable {
     /// The words that name the command, then what it takes in capitals: `routes explain URL`. A last operand that ends with
-    /// `…` stands for one or more, and one in brackets may be left out. An option in it (`bridge --host HOST`) must be given: with and without it
+    /// `…` means one or more, and one in brackets may be left out. An option in it (`bridge --host HOST`) must be given: with and without it
     /// the same words may name two commands. The empty text names the command
     /// that runs without words.
     var usage: String { get }

@@ -30,7 +30,7 @@ public struct OpenApp: Sendable {
     /// Starts the modules, uses the app, and stops the modules at the end of the use or when a signal comes, also while they
     /// start.
     ///
-    /// The use begins when the deferred modules have started too, and it was said which modules are unavailable.
+    /// The use starts when the deferred modules have started too, and it was said which modules are unavailable.
     ///
     /// - Parameters:
     ///   - stopCounts: whether an error of the stop fails the command. If not, it is printed all the same.

@@ -12,7 +12,7 @@ struct OutsideCallersArticleTests {
     private let article: String
 
     init() throws {
-        let place = "Sources/ModuleLinks/ModuleLinks.docc/OutsideCallers.md"
+        let place = "Sources/Guide/Guide.docc/OutsideCallers.md"
         article = try String(contentsOf: Self.project.appendingPathComponent(place), encoding: .utf8)
     }
 
@@ -47,7 +47,7 @@ struct OutsideCallersArticleTests {
             "bookshop://x-callback-url/books/1342?from=list&x-success=readinglist%3A%2F%2Fadd%3Fshelf%3D2%23top"
         await requests.receive(request)
         let opened = try #require(apps.log.takeAll().first)
-        #expect(article.contains("await requests.receive(request)  // opens \(opened)\n"))
+        #expect(article.contains("// opens\n// \(opened)\nawait requests.receive(request)\n"))
         #expect(app.log.entries == ["book 1342 page web:bookshop.example", "book 1342 list custom-scheme"])
     }
 }

@@ -62,7 +62,7 @@ struct LimitMalformedTests {
     func article() throws {
         let root = Compiler.package.appendingPathComponent("Sources/ModuleKit")
         let article = try String(
-            contentsOf: root.appendingPathComponent("ModuleKit.docc/Limits.md"), encoding: .utf8)
+            contentsOf: Compiler.package.appendingPathComponent("Sources/Guide/Guide.docc/Limits.md"), encoding: .utf8)
         let table = article.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined(separator: "\n")
         let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
         var labels: Set<String> = []
