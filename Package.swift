@@ -196,18 +196,26 @@ let package = Package(
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
         .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),
         .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "ModuleKit", "TestSupport"]),
+        .executableTarget(
+            name: "route-cases",
+            dependencies: kit + ["ModuleLinks", "ModuleMigration", "ModuleTools"],
+            path: "Tests/RouteCases",
+            exclude: ["README.md", "cases.jsonl"]
+        ),
         .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
             dependencies: libraries + [
-                "ModuleLinks", "ModuleRoutingTools", "ModuleTools", "ModuleTesting", "TestSupport",
+                "ModuleInspection", "ModuleLinks", "ModuleRoutingTools", "ModuleTools", "ModuleTesting", "TestSupport",
+                "route-cases",
             ],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "bookshop", "BookshopCart", "BookshopCatalog", "BookshopRecommendations", "BookshopStorage",
+                "bookshop", "route-cases",
+                "BookshopCart", "BookshopCatalog", "BookshopRecommendations", "BookshopStorage",
                 "ModuleHost", "ModuleHostLinks",
                 "ModuleInspection", "ModuleNavigation", "ModuleLinks", "ModuleTesting", "BookshopPageInterface",
                 "TestSupport",

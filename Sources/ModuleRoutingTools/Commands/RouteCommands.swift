@@ -108,17 +108,6 @@ struct OpenLinkCommand: AppCommand {
     }
 }
 
-struct MatchCommand: AppCommand {
-    let usage = "routes match --cases FILE"
-    let help = "answers what-if cases, a JSON object a line (- for standard input)"
-
-    func run(_ call: CommandCall) throws -> CommandStatus {
-        let file = try InputFile(call.value(required[0]) ?? "-", "The file of cases")
-        var reader = RouteCases()
-        return try reader.answer(linesOf: file.handle) { try call.console.print($0) } ? .success : .failure
-    }
-}
-
 /// Prints the links of a table that open something else than it says, each with its place.
 struct LinksCommand: AppCommand {
     let usage = "routes match --links FILE"
