@@ -64,7 +64,7 @@ let package = Package(
         .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
         .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost", "ModuleNavigation"]),
         .target(name: "ModuleNavigationUI", dependencies: libraries + ["ModuleHost", "ModuleHostLinks"]),
-        .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleTesting", dependencies: ["ModuleInspection", "ModuleKit"]),
         .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleLinks", "ModuleTesting"]),
         .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
         .target(name: "ModuleMigration", dependencies: kit),
@@ -73,6 +73,7 @@ let package = Package(
             dependencies: ["ModuleHost", "ModuleInspection", "ModuleKit"],
             resources: [
                 .embedInCode("Report/report.html"), .embedInCode("New/app.txt"), .embedInCode("New/feature.txt"),
+                .embedInCode("graph-schema.json"),
             ]
         ),
         .target(

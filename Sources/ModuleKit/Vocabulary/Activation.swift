@@ -1,5 +1,5 @@
 /// When a module starts.
-public enum Activation: String, Sendable, Hashable, CaseIterable {
+public enum Activation: String, Sendable, Hashable, Codable, CaseIterable {
     /// With the app: ``ModuleManager/start()`` returns when it is running.
     case eager
     /// By itself, when the eager modules are running.
@@ -14,7 +14,7 @@ public enum Activation: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The fate of the app if a module fails to start.
-public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
+public enum FailurePolicy: String, Sendable, Hashable, Codable, CaseIterable {
     /// The start of the app fails, and the modules that had started are stopped again in reverse order.
     case required
     /// The app runs without it: it and every module that depends on it are unavailable, and errors say why.

@@ -9,7 +9,7 @@
 ///
 /// A service must not hold one with a shorter lifetime. The assembly check reports a singleton that depends on a weak
 /// or graph service, and a weak service that depends on a graph service, through any chain.
-public enum Lifetime: String, Sendable, Hashable, CaseIterable {
+public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
     /// Made at the first resolve and shared for as long as the manager lives.
     case singleton
     /// Made at a resolve and shared with every resolve while something holds it; made anew after that.

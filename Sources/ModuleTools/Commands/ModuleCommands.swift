@@ -158,7 +158,7 @@ struct GraphCommand: AppCommand {
                 throw CommandError(
                     usage: "--schema prints the schema of the format json, and nothing else.", remedy: "give it alone.")
             }
-            try call.console.print(GraphDocument.schema)
+            try call.console.print(ModuleGraph.jsonSchema, terminator: "")
             return .success
         }
         guard !handlers || format == .dot || format == .mermaid else {
