@@ -26,7 +26,7 @@ extension CommandCall {
 
 extension CommandOption {
     /// The origins, as they are given.
-    public static let origins = """
+    package static let origins = """
         link, custom-scheme[:APP], web[:HOST], notification, shortcut, command, restoration, unknown, inside
         """
 
@@ -73,7 +73,7 @@ struct ExplainCommand: AppCommand {
         let explanation = try call.router().explain(call.operands[0], origin: origin)
         try call.console.print(
             format == .json
-                ? ExplanationDocument(explanation, origin).jsonText
+                ? explanation.json(from: origin).jsonText
                 : "origin    \(origin.kind.rawValue)\n\(explanation.text)")
         let isTaken = explanation.candidates.contains { if case .takes = $0.outcome { true } else { false } }
         return isTaken ? .success : .failure
