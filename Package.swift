@@ -64,7 +64,7 @@ let package = Package(
         .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
         .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost", "ModuleNavigation"]),
         .target(name: "ModuleNavigationUI", dependencies: libraries + ["ModuleHost", "ModuleHostLinks"]),
-        .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleTesting", dependencies: ["ModuleInspection", "ModuleKit"]),
         .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleLinks", "ModuleTesting"]),
         .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
         .target(name: "ModuleMigration", dependencies: kit),
@@ -73,6 +73,7 @@ let package = Package(
             dependencies: ["ModuleHost", "ModuleInspection", "ModuleKit"],
             resources: [
                 .embedInCode("Report/report.html"), .embedInCode("New/app.txt"), .embedInCode("New/feature.txt"),
+                .embedInCode("graph-schema.json"),
             ]
         ),
         .target(
@@ -196,18 +197,26 @@ let package = Package(
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
         .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),
         .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "ModuleKit", "TestSupport"]),
+        .executableTarget(
+            name: "route-cases",
+            dependencies: kit + ["ModuleLinks", "ModuleMigration", "ModuleTools"],
+            path: "Tests/RouteCases",
+            exclude: ["README.md", "cases.jsonl"]
+        ),
         .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
             dependencies: libraries + [
-                "ModuleLinks", "ModuleRoutingTools", "ModuleTools", "ModuleTesting", "TestSupport",
+                "ModuleInspection", "ModuleLinks", "ModuleRoutingTools", "ModuleTools", "ModuleTesting", "TestSupport",
+                "route-cases",
             ],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "bookshop", "BookshopCart", "BookshopCatalog", "BookshopRecommendations", "BookshopStorage",
+                "bookshop", "route-cases",
+                "BookshopCart", "BookshopCatalog", "BookshopRecommendations", "BookshopStorage",
                 "ModuleHost", "ModuleHostLinks",
                 "ModuleInspection", "ModuleNavigation", "ModuleLinks", "ModuleTesting", "BookshopPageInterface",
                 "TestSupport",

@@ -52,7 +52,7 @@ extension ModuleGraph {
     /// It compares modules, their activations and failure policies, registrations, lifetimes, isolation, dependencies
     /// and their providers, overrides, the start order, and scopes. It ignores lines of source, and each order that
     /// decides nothing: that of the module list, of the names that a module starts after, of registrations of different
-    /// kinds or subjects, and of scopes. The order of registrations of one kind and subject counts.
+    /// kinds or subjects, of a registration's dependencies, and of scopes. The order of registrations of one kind and subject counts.
     ///
     /// It takes time proportional to the two graphs.
     public func difference(from earlier: ModuleGraph) -> Difference {
@@ -98,7 +98,8 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph.Module {
-    fileprivate func changes(from earlier: Self) -> [ModuleGraph.Difference.Change] {
+    /// What is different in a module of both graphs.
+    package func changes(from earlier: Self) -> [ModuleGraph.Difference.Change] {
         var changes: [ModuleGraph.Difference.Change] = []
         switch (earlier.disabledReason, disabledReason) {
         case (let before, let reason?) where before != reason:
@@ -165,8 +166,14 @@ extension ModuleGraph.Node {
     }
 
     fileprivate func isSame(as other: Self) -> Bool {
-        lifetime == other.lifetime && isolation == other.isolation && layer == other.layer && edges == other.edges
+        lifetime == other.lifetime && isolation == other.isolation && layer == other.layer
+            && (edges == other.edges || edges.counted == other.edges.counted)
     }
+}
+
+extension [ModuleGraph.Edge] {
+    /// How many there are of each.
+    fileprivate var counted: [ModuleGraph.Edge: Int] { Dictionary(map { ($0, 1) }, uniquingKeysWith: +) }
 }
 
 extension ModuleGraph.Difference: CustomStringConvertible {

@@ -37,49 +37,39 @@ extension ModuleGraph {
     ///   `TaggedService<Disk, Store>`; for a list, the type of its elements.
     /// - Returns: those of the app, then those of its scopes, in the order of registration.
     public func unused(roots: [String] = []) -> [UnusedService] {
-        var places: [(place: Place, node: Node)] = []
-        var edges: [Place: [Place]] = [:]
-        var pending: [Place] = []
+        var makers: [(scopes: [String], module: String, node: Node)] = []
+        var users: [Node.ID: (isDecorator: Bool, targets: [Node.ID])] = [:]
+        var pending: [Node.ID] = []
         for level in levels([]) {
             for module in level.graph.modules {
-                var count: [Place: Int] = [:]
                 for node in module.nodes {
-                    var place = Place(scopes: level.scopes, module.name, node.kind, node.subject)
-                    let first = place
-                    place.number = count[first, default: 0]
-                    count[first, default: 0] += 1
-                    edges[place] = node.edges.flatMap(\.targets).map { target in
-                        var place = Place(
-                            scopes: level.scopes.dropLast(target.outward), target.module, target.kind, target.subject)
-                        place.number = target.place
-                        return place
-                    }
-                    let isOfLibrary = Self.libraries.contains { node.location.fileID.hasPrefix($0) }
+                    users[node.id] = (node.kind == .decorator, node.edges.flatMap(\.targets))
+                    let isOfLibrary = Self.libraries.contains { node.file.hasPrefix($0) }
                     switch node.kind {
                     case .service, .contribution, .alias, .decorator:
-                        if isOfLibrary || roots.contains(node.subject) { pending.append(place) }
+                        if isOfLibrary || roots.contains(node.subject) { pending.append(node.id) }
                     case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses:
-                        pending.append(place)
+                        pending.append(node.id)
                     }
                     // The value that a scope is opened with is no module's.
                     let isArgument = module.name == level.scopes.last && node.subject == level.argument
                     guard node.kind != .decorator, !isArgument, module.disabledReason == nil else { continue }
-                    places.append((place, node))
+                    makers.append((level.scopes, module.name, node))
                 }
             }
         }
-        var used: Set<Place> = []
-        while let place = pending.popLast() {
-            if used.insert(place).inserted { pending += edges[place] ?? [] }
+        var used: Set<Node.ID> = []
+        while let id = pending.popLast() {
+            if used.insert(id).inserted { pending += users[id]?.targets ?? [] }
         }
         // What a decorator wraps, its first dependency, is taken if something takes the decorator.
-        var taken: Set<Place> = []
-        var next = edges.flatMap { user, targets in targets.dropFirst(user.kind == .decorator ? 1 : 0) }
-        while let place = next.popLast() {
-            if taken.insert(place).inserted, place.kind == .decorator { next += edges[place]?.prefix(1) ?? [] }
+        var taken: Set<Node.ID> = []
+        var next = users.values.flatMap { user in user.targets.dropFirst(user.isDecorator ? 1 : 0) }
+        while let id = next.popLast() {
+            if taken.insert(id).inserted, let user = users[id], user.isDecorator { next += user.targets.prefix(1) }
         }
-        return places.filter { !used.contains($0.place) }.map { place, node in
-            UnusedService(scopes: place.scopes, module: place.module, node: node, isTaken: taken.contains(place))
+        return makers.filter { !used.contains($0.node.id) }.map { scopes, module, node in
+            UnusedService(scopes: scopes, module: module, node: node, isTaken: taken.contains(node.id))
         }
     }
 
@@ -91,23 +81,5 @@ extension ModuleGraph {
 
     private func levels(_ around: [String], argument: String? = nil) -> [Level] {
         [(self, around, argument)] + scopes.flatMap { $0.graph.levels(around + [$0.name], argument: $0.argument) }
-    }
-}
-
-/// Where a node stands in a graph and those of its scopes.
-private struct Place: Hashable {
-    let scopes: [String]
-    let module: String
-    let kind: RegistrationKind
-    let subject: String
-
-    /// How many of that kind and subject come before it in its module.
-    var number = 0
-
-    init(scopes: some Sequence<String>, _ module: String, _ kind: RegistrationKind, _ subject: String) {
-        self.scopes = Array(scopes)
-        self.module = module
-        self.kind = kind
-        self.subject = subject
     }
 }

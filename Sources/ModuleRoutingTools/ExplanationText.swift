@@ -67,38 +67,22 @@ extension RouteDeprecation {
     var words: String { "deprecated since \(since)" + (instead.map { ", use \($0)" } ?? "") }
 }
 
-/// What `routes explain --format json` prints. A member without a value is left out.
-struct ExplanationDocument: Encodable {
-    struct Candidate: Encodable {
-        let outcome: String
-        let route: String
-        let module: String
-        let priority: Int
-        let interceptors: [String]
-        let deprecation: String?
-        let detail: String
-    }
-
-    let version = 1
-    let origin: String
-    let scheme: String?
-    let host: String?
-    let segments: [String]
-    let query: [[String: String]]
-    let fragment: String?
-    let rewriters: [String]
-    let candidates: [Candidate]
-
-    init(_ explanation: RouteExplanation, _ origin: RouteOrigin) {
-        self.origin = origin.kind.rawValue
-        (scheme, host, fragment) = (explanation.scheme, explanation.host, explanation.fragment)
-        (segments, rewriters) = (explanation.segments, explanation.rewriters)
-        query = explanation.query.pairs.map { ["name": $0.name, "value": $0.value] }
-        candidates = explanation.candidates.map { candidate in
+extension RouteExplanation {
+    /// What `routes explain --format json` prints.
+    func json(from origin: RouteOrigin) -> JSONValue {
+        let candidates = candidates.map { candidate -> JSONValue in
             let (route, (outcome, detail)) = (candidate.route, candidate.words)
-            return Candidate(
-                outcome: outcome, route: route.subject, module: route.module, priority: route.priority,
-                interceptors: route.interceptors.map(\.module), deprecation: route.deprecation?.words, detail: detail)
+            return [
+                "outcome": .text(outcome), "route": .text(route.subject), "module": .text(route.module),
+                "priority": .integer(route.priority), "interceptors": .texts(route.interceptors.map(\.module)),
+                "deprecation": (route.deprecation?.words).map(JSONValue.text), "detail": .text(detail),
+            ]
         }
+        let query = query.pairs.map { ["name": .text($0.name), "value": .text($0.value)] as JSONValue }
+        return [
+            "version": 1, "origin": .text(origin.kind.rawValue), "scheme": scheme.map(JSONValue.text),
+            "host": host.map(JSONValue.text), "segments": .texts(segments), "query": .list(query),
+            "fragment": fragment.map(JSONValue.text), "rewriters": .texts(rewriters), "candidates": .list(candidates),
+        ]
     }
 }

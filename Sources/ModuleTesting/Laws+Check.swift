@@ -1,3 +1,4 @@
+import ModuleInspection
 import ModuleKit
 
 extension Laws {
@@ -13,7 +14,7 @@ extension Laws {
             ).description
         }
         if first.graph != second.graph {
-            let changes = second.graph.changes(from: first.graph)
+            let changes = second.graph.difference(from: first.graph).changes.map(\.description)
             breaches.append(
                 Diagnostic(
                     "The same modules register something different when they are assembled again.",
@@ -34,19 +35,5 @@ extension Laws {
         func made(_ object: any AnyObject & Sendable, by origin: BuildOrigin) {}
 
         func resolvedUndeclared(_ service: String, by module: String) {}
-    }
-}
-
-extension ModuleGraph {
-    /// The registrations that only one of two graphs has, a line each.
-    func changes(from earlier: ModuleGraph) -> [String] {
-        let (before, after) = (earlier.lines, lines)
-        return after.filter { !before.contains($0) }.map { "+ \($0)" }
-            + before.filter { !after.contains($0) }.map { "- \($0)" }
-    }
-
-    private var lines: [String] {
-        modules.flatMap { module in module.nodes.map { "\(module.name): \($0)" } }
-            + scopes.flatMap { scope in scope.graph.lines.map { "scope \(scope.name): \($0)" } }
     }
 }

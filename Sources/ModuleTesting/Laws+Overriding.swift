@@ -1,3 +1,4 @@
+import ModuleInspection
 import ModuleKit
 
 extension Laws {
@@ -35,7 +36,7 @@ extension Laws {
             breaches.append(
                 Diagnostic(
                     "The original's graph is different after an overriding.",
-                    facts: original.graph.changes(from: graph),
+                    facts: original.graph.difference(from: graph).changes.map(\.description),
                     remedy: "make every entry register the same each time."
                 ).description
             )

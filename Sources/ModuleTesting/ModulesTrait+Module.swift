@@ -70,7 +70,7 @@ extension ModuleGraph {
         var edges: [String: [String]] = [:]
         func collect(_ graph: ModuleGraph) {
             for module in graph.modules {
-                for edge in module.nodes.flatMap(\.edges) where edge.dependency.form == .required {
+                for edge in module.nodes.flatMap(\.edges) where edge.form == .required {
                     edges[module.name, default: []] += edge.modules
                 }
             }

@@ -20,7 +20,7 @@ public struct CommandError: Error, Sendable, DiagnosticConvertible {
     }
 
     /// A name that no module has.
-    public static func noModule(_ name: String, of names: [String]) -> CommandError {
+    package static func noModule(_ name: String, of names: [String]) -> CommandError {
         CommandError(
             usage: "There is no module \(name.visible).",
             facts: ["modules: \(names.joined(separator: ", "))"],

@@ -57,52 +57,48 @@ struct GraphPicture {
     private let showsHandlers: Bool
     private var count = 0
 
+    /// The boxes of registrations, by their ids. A module has one for all that it resolves by hand.
+    private var boxes: [ModuleGraph.Node.ID: Int] = [:]
+
     init(_ graph: ModuleGraph, handlers: Bool) {
         showsHandlers = handlers
-        drawing.root = frame("", graph, around: [])
+        drawing.root = frame("", graph)
     }
 
-    /// The boxes of one graph, by what arrows lead to.
-    private struct Level {
-        var boxes: [NodeName: Int] = [:]
-        /// What each module resolves by hand.
-        var byHand: [String: Int] = [:]
-        var lists: [ServiceDependency: Int] = [:]
-        var missing: [ServiceDependency: Int] = [:]
-        /// The boxes outside the picture.
-        var outside: [ModuleGraph.Target: Int] = [:]
-    }
-
-    /// - Parameter around: the levels of the enclosing graphs, innermost first.
-    private mutating func frame(_ title: String, _ graph: ModuleGraph, around: [Level]) -> Drawing.Frame {
+    private mutating func frame(_ title: String, _ graph: ModuleGraph) -> Drawing.Frame {
         var frame = Drawing.Frame(title: title, look: .scope)
-        var level = Level()
-        frame.frames = graph.modules.map { self.frame($0, &level) }
+        // What each module resolves by hand, and the boxes of this graph that are no registrations in it, by their texts.
+        var (byHand, others) = ([String: Int](), [String: Int]())
         for module in graph.modules {
-            for (name, node) in NodeName.all(in: module) {
+            let words = module.words + (module.disabledReason.map { ["switched off: \($0)"] } ?? [])
+            var inside = Drawing.Frame(
+                title: ([module.name] + words).joined(separator: ", "),
+                look: module.disabledReason == nil ? .frame : .off)
+            for node in module.nodes where showsHandlers || !node.kind.isHandler {
+                if node.kind == .uses {
+                    boxes[node.id] = box(module.name, .byHand, "ServiceResolver", "resolved by hand", &byHand, &inside)
+                } else {
+                    boxes[node.id] = add(node.kind.look, node.title, node.detail, &inside)
+                }
+            }
+            frame.frames.append(inside)
+        }
+        for module in graph.modules {
+            for node in module.nodes {
                 // A registration that isn't shown has no box.
-                guard let box = node.kind == .uses ? level.byHand[module.name] : level.boxes[name] else { continue }
-                for edge in node.edges { draw(edge, from: box, of: node.kind, in: module.name, &level, around, &frame) }
+                guard let box = boxes[node.id] else { continue }
+                for edge in node.edges {
+                    if edge.form.source == .thisModule {
+                        drawing.arrows += byHand[module.name].map { [Drawing.Arrow(from: box, to: $0)] } ?? []
+                    } else {
+                        draw(edge, from: box, isAlias: node.kind == .alias, &others, &frame)
+                    }
+                }
             }
         }
         for scope in graph.scopes {
             let title = "scope \(scope.name)\(scope.argument.map { ", opened with \($0)" } ?? "")"
-            frame.frames.append(self.frame(title, scope.graph, around: [level] + around))
-        }
-        return frame
-    }
-
-    private mutating func frame(_ module: ModuleGraph.Module, _ level: inout Level) -> Drawing.Frame {
-        let words = module.words + (module.disabledReason.map { ["switched off: \($0)"] } ?? [])
-        var frame = Drawing.Frame(
-            title: ([module.name] + words).joined(separator: ", "), look: module.disabledReason == nil ? .frame : .off)
-        for (name, node) in NodeName.all(in: module) where showsHandlers || !node.kind.isHandler {
-            if node.kind == .uses {
-                guard level.byHand[module.name] == nil else { continue }
-                level.byHand[module.name] = add(.byHand, "ServiceResolver", "resolved by hand", &frame)
-            } else {
-                level.boxes[name] = add(node.kind.look, node.title, node.detail, &frame)
-            }
+            frame.frames.append(self.frame(title, scope.graph))
         }
         return frame
     }
@@ -118,70 +114,57 @@ struct GraphPicture {
         return count - 1
     }
 
+    /// The box of that key, which is made for the first that asks for it.
+    private mutating func box(
+        _ key: String,
+        _ look: Drawing.Look,
+        _ title: String,
+        _ detail: String,
+        _ known: inout [String: Int],
+        _ frame: inout Drawing.Frame
+    ) -> Int {
+        let box = known[key] ?? add(look, title, detail, &frame)
+        known[key] = box
+        return box
+    }
+
     private mutating func draw(
         _ edge: ModuleGraph.Edge,
         from box: Int,
-        of kind: RegistrationKind,
-        in module: String,
-        _ level: inout Level,
-        _ around: [Level],
+        isAlias: Bool,
+        _ others: inout [String: Int],
         _ frame: inout Drawing.Frame
     ) {
-        let dependency = edge.dependency
-        switch dependency.form.source {
-        case .contributions:
-            var list = dependency
-            list.isDeferred = false
-            let known = level.lists[list]
-            let end = known ?? add(.list, "\(list)", "", &frame)
-            level.lists[list] = end
-            drawing.arrows.append(.need(from: box, to: end, dependency))
-            guard known == nil else { return }
-            for target in edge.targets {
-                let held = self.box(target, &level, around, &frame)
+        let source = edge.form.source
+        guard source == .provider || source == .wrapped || source == .contributions else { return }
+        let name = edge.textAtOnce
+        let isOpen = edge.targets.isEmpty && !edge.form.mayBeAbsent
+        let shared: Int? =
+            source == .contributions
+            ? self.box(name, .list, name, "", &others, &frame)
+            : isOpen ? self.box(name, .missing, name, "missing", &others, &frame) : nil
+        if let shared { drawing.arrows.append(.need(from: box, to: shared, edge, isAlias: isAlias)) }
+        for target in edge.targets {
+            let names = NodeName(target)
+            let end =
+                boxes[target]
+                ?? self.box(
+                    target, .outside, names.subject, "\(names.module), outside of this scope", &others, &frame)
+            if let shared {
+                guard others.updateValue(end, forKey: "\(name) \(target)") == nil else { continue }
                 drawing.arrows.append(
-                    Drawing.Arrow(from: end, to: held, dot: [#"color="gray60""#, "arrowhead=dot"], mermaid: "---"))
+                    Drawing.Arrow(from: shared, to: end, dot: [#"color="gray60""#, "arrowhead=dot"], mermaid: "---"))
+            } else {
+                drawing.arrows.append(.need(from: box, to: end, edge, isAlias: isAlias))
             }
-        case .thisModule:
-            guard let byHand = level.byHand[module] else { return }
-            drawing.arrows.append(Drawing.Arrow(from: box, to: byHand))
-        case .provider, .wrapped:
-            let ends =
-                edge.targets.isEmpty && !dependency.form.mayBeAbsent
-                ? [missing(dependency, &level, &frame)]
-                : edge.targets.map { self.box($0, &level, around, &frame) }
-            drawing.arrows += ends.map { .need(from: box, to: $0, dependency, isAlias: kind == .alias) }
-        case .thisManager, .nowhere: return
         }
     }
+}
 
-    /// The box of a target, wherever it is.
-    private mutating func box(
-        _ target: ModuleGraph.Target,
-        _ level: inout Level,
-        _ around: [Level],
-        _ frame: inout Drawing.Frame
-    ) -> Int {
-        let name = NodeName(target)
-        if target.outward == 0, let box = level.boxes[name] { return box }
-        if target.outward > 0, target.outward <= around.count, let box = around[target.outward - 1].boxes[name] {
-            return box
-        }
-        if let box = level.outside[target] { return box }
-        let box = add(.outside, target.subject, "\(target.module), outside of this scope", &frame)
-        level.outside[target] = box
-        return box
-    }
-
-    private mutating func missing(_ dependency: ServiceDependency, _ level: inout Level, _ frame: inout Drawing.Frame)
-        -> Int
-    {
-        var name = dependency
-        name.isDeferred = false
-        if let box = level.missing[name] { return box }
-        let box = add(.missing, "\(name)", "missing", &frame)
-        level.missing[name] = box
-        return box
+extension ModuleGraph.Edge {
+    /// The parameter as if its service were resolved at once: `CartService` of `Lazy<CartService>`.
+    fileprivate var textAtOnce: String {
+        isDeferred ? String(text.dropFirst((isRepeated ? "Provider<" : "Lazy<").count).dropLast()) : text
     }
 }
 
@@ -200,14 +183,14 @@ extension ModuleGraph.Node {
 
 extension Drawing.Arrow {
     /// An arrow to what a registration depends on.
-    fileprivate static func need(from: Int, to: Int, _ dependency: ServiceDependency, isAlias: Bool = false) -> Self {
-        let isWrapped = dependency.form.source == .wrapped
-        let isOptional = dependency.form.mayBeAbsent && dependency.form.source != .contributions
+    fileprivate static func need(from: Int, to: Int, _ edge: ModuleGraph.Edge, isAlias: Bool) -> Self {
+        let isWrapped = edge.form.source == .wrapped
+        let isOptional = edge.form.mayBeAbsent
         var dot = isWrapped ? ["style=bold"] : isAlias ? ["arrowhead=empty"] : []
-        if dependency.isRepeated { dot.append("arrowhead=vee") }
-        if dependency.isDeferred { dot.append("style=dashed") } else if isOptional { dot.append("style=dotted") }
+        if edge.isRepeated { dot.append("arrowhead=vee") }
+        if edge.isDeferred { dot.append("style=dashed") } else if isOptional { dot.append("style=dotted") }
         if isOptional { dot.append("arrowhead=odot") }
-        let later = dependency.isDeferred ? [dependency.isRepeated ? "Provider" : "Lazy"] : []
+        let later = edge.isDeferred ? [edge.isRepeated ? "Provider" : "Lazy"] : []
         let words = (isOptional ? ["optional"] : []) + later
         let usual = words.isEmpty ? "-->" : "-.->|\(words.joined(separator: ", "))|"
         let mermaid = isWrapped ? "==>|wraps|" : isAlias ? "==>|is|" : usual

@@ -26,12 +26,7 @@ extension StartReport {
     ///
     /// - Throws: what `JSONEncoder` throws, which is nothing for text and finite numbers.
     public func trace() throws -> String {
-        try Trace(traceEvents: StartTimeline(self).events).jsonText
+        let trace: JSONValue = ["traceEvents": .list(StartTimeline(self).events), "displayTimeUnit": "ms"]
+        return try trace.jsonText
     }
-}
-
-/// The object in a trace file.
-private struct Trace: Encodable {
-    let traceEvents: [TraceEvent]
-    let displayTimeUnit = "ms"
 }

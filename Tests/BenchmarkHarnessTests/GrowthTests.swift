@@ -33,22 +33,13 @@ struct GrowthTests {
         let text = GrowthPicture(growth, Circumstances(machine: "a machine", date: "2026-01-02")).text
         #expect(XMLParser(data: Data(text.utf8)).parse())
         #expect(
-            text.matches(of: /class="line .*" d="(.*)"/).map(\.1) == [
+            text.matches(of: /class="line" d="(.*?)"/).map(\.1) == [
                 "M80.0 214.0L240.0 214.0L400.0 208.5L560.0 200.2",
                 "M80.0 214.0L240.0 248.5L400.0 255.4L560.0 241.6",
             ])
-        #expect(text.matches(of: /<circle class="dot/).count == 8)
+        #expect(text.matches(of: /<circle /).count == 8)
         #expect(text.contains(">resolve &lt;one&gt; &amp; more<"))
         #expect(text.contains(">25 ns → 27.5 ns, 1.1 ×<"))
         #expect(text.contains(">Measured on 2026-01-02: a machine.<"))
-    }
-
-    @Test("What stands beside the ends of lines stands apart, and not below the axis")
-    func labels() {
-        let same = Growth(
-            counts: [10, 100], lines: (0..<4).map { Growth.Line("line \($0)", nanoseconds: [1_000, 1]) })
-        let text = GrowthPicture(same, Circumstances(machine: "", date: "")).text
-        let heights = text.matches(of: /class="name" x=".*" y="(.*)"/).compactMap { Double($0.1) }
-        #expect(heights.sorted() == [222, 262, 302, 342])
     }
 }

@@ -5,7 +5,6 @@ import Testing
 @Suite("Files that commands read", .takingTurns)
 struct InputFileTests {
     private static let commands = [
-        (["routes", "match", "--cases"], "The file of cases"),
         (["routes", "import", "--profile", "jlroutes"], "The file of patterns and links"),
         (["routes", "diff", "-"], "The manifest"),
         (["rules", "check"], "The rule document"),

@@ -117,18 +117,29 @@ struct ReadmeTests {
         return halves.count == 2 ? (halves[0], halves[1]) : nil
     }
 
-    @Test("The cases of a file are answered from the file and from standard input alike")
+    @Test("The cases of the README of route-cases are answered as it says, and are those of the file that it names")
     func cases() async throws {
-        let file = Program.fixture("cases.jsonl")
-        let cases = try String(contentsOf: file, encoding: .utf8)
-        let answers = try String(contentsOf: Program.fixture("cases-answers.jsonl"), encoding: .utf8)
-        for outcome in [
-            try await program.run("routes", "match", "--cases", file.path),
-            try await program.run("routes", "match", "--cases", "-", input: cases),
-        ] {
+        let blocks = try Program.blocks("jsonl", of: "../Tests/RouteCases/README.md")
+        #expect(blocks.count == 2)
+        let file = project.appendingPathComponent("Tests/RouteCases/cases.jsonl")
+        #expect(try String(contentsOf: file, encoding: .utf8) == blocks[0])
+        for outcome in [try await Self.match(file.path), try await Self.match("-", input: blocks[0])] {
             #expect(outcome.status == 0)
             #expect(outcome.output == answers)
         }
+        let mixed = try await Self.match("-", input: "nonsense\n" + blocks[0])
+        #expect(mixed.status == 1 && mixed.output.hasSuffix(blocks[1]))
+        let none = try await Self.match("/nowhere")
+        #expect(none.status == 1 && none.errors.hasPrefix("The file of cases cannot be read.\n"))
+        #expect(try await Program.run(Self.routeCases, ["match"]).status == 64)
+    }
+
+    private static func match(_ file: String, input: String = "") async throws -> Program.Outcome {
+        try await Program.run(routeCases, ["match", "--cases", file], input: input)
+    }
+
+    private static var routeCases: URL {
+        get throws { try Program.executable.deletingLastPathComponent().appendingPathComponent("route-cases") }
     }
 
     @Test("The file that they import is the one that they show, and what becomes of it is what they print")
@@ -162,10 +173,7 @@ struct ReadmeTests {
                 let line = try JSONSerialization.data(
                     withJSONObject: ["id": "1", "routes": [["pattern": pattern]], "url": url]
                 )
-                let outcome = try await program.run(
-                    "routes", "match", "--cases", "-",
-                    input: String(decoding: line, as: UTF8.self)
-                )
+                let outcome = try await Self.match("-", input: String(decoding: line, as: UTF8.self))
                 #expect(outcome.output.contains(isTaken ? #""route":0"# : #""route":null"#), "\(pattern) \(url)")
             }
         }

@@ -65,30 +65,3 @@ private func check(_ place: DocumentPlace, in bytes: [UInt8]) {
     precondition(found == place && min(place.line, place.column) >= 1)
     precondition(place.line + place.column <= place.offset + 2)
 }
-
-/// What is read, as a document again.
-private func jsonText(_ value: JSONValue) -> String {
-    switch value.content {
-    case .null: "null"
-    case .bool(let bool): bool ? "true" : "false"
-    case .number(let number): number.text
-    case .text(let text): jsonText(text)
-    case .list(let list): "[" + list.map { jsonText($0) }.joined(separator: ",") + "]"
-    case .object(let object):
-        "{" + object.members.map { jsonText($0.name) + ":" + jsonText($0.value) }.joined(separator: ",") + "}"
-    }
-}
-
-private func jsonText(_ text: String) -> String {
-    var written = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"", "\\": written += "\\" + String(scalar)
-        case "\u{0}"..<" ":
-            let digits = String(scalar.value, radix: 16)
-            written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: written.unicodeScalars.append(scalar)
-        }
-    }
-    return written + "\""
-}

@@ -94,7 +94,7 @@ struct MainActorFeatureTests {
     func checked() throws {
         let handlers = manager.graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
         #expect(
-            handlers.map { "\($0.subject): \($0.edges.map(\.dependency.description).joined(separator: ", "))" } == [
+            handlers.map { "\($0.subject): \($0.edges.map(\.text).joined(separator: ", "))" } == [
                 "shelf count: Shelves",
                 "route /reading/:shelf: Shelves",
                 "route /reading/:shelf/add/*titles: Shelves, EventSender",

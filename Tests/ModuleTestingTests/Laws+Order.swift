@@ -122,7 +122,7 @@ extension ModuleManager {
         for module in listed { direct[module.name] = Set(module.after).filter { !isStart || eager.contains($0) } }
         for module in graph.modules {
             for node in module.nodes {
-                for edge in node.edges where !isStart || !(node.isLater || edge.dependency.isDeferred) {
+                for edge in node.edges where !isStart || !(node.isLater || edge.isDeferred) {
                     direct[module.name, default: []].formUnion(edge.modules)
                 }
                 direct[module.name, default: []].formUnion(node.edges.flatMap(\.modules).filter(eager.contains))

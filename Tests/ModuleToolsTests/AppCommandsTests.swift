@@ -94,7 +94,6 @@ struct AppCommandsTests {
             (["open", "films://films/1"], ""), (["check", "--format", "xcode"], ": no problems found.\n"),
             (["routes", "manifest"], "\"pattern\": \"/films/:id\""), (["routes", "markdown"], "# Links\n"),
             (["routes", "diff", "-", "OLD"], "Nothing changed."),
-            (["routes", "match", "--cases", "CASES"], #""route":0"#),
             (["routes", "match", "--links", "LINKS"], "Every link opens what the table says.\n"),
             (["routes", "import", "MOVED", "--profile", "routable"], "every link opens a route"),
             (["routes", "aasa", "--app-id", "ABCDE12345.films"], "\"/films/?*\""),
@@ -119,7 +118,6 @@ struct AppCommandsTests {
             "OLD": await run("routes", "manifest").output,
             "RULES":
                 #"{"schema":1,"version":1,"rules":[{"id":"off","route":"/films/:id","switchOff":"No films."}]}"#,
-            "CASES": #"{"routes": [{"pattern": "/a"}], "url": "/a"}"#,
             "LINKS": #"{"links": [{"url": "films://films/1", "opens": "/films/:id", "values": {"id": "1"}}]}"#,
             "MOVED": "[patterns]\nusers/:id\n[links]\nusers/4\n",
         ]

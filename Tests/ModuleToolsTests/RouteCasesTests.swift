@@ -1,7 +1,8 @@
 import Foundation
-import ModuleRoutingTools
 import TestSupport
 import Testing
+
+@testable import route_cases
 
 @Suite("What-if cases", .takingTurns)
 struct RouteCasesTests {

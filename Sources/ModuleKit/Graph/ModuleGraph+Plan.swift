@@ -1,5 +1,10 @@
 extension ModuleGraph {
-    init(_ plan: AssemblyPlan) { self.init(plan, plan.plans.map { NodeNames($0) }) }
+    init(_ plan: AssemblyPlan) {
+        let names = plan.plans.enumerated().map { outward, plan in
+            NodeNames(plan, idPrefix: String(repeating: "~/", count: outward))
+        }
+        self.init(plan, names)
+    }
 
     /// - Parameter names: those of the plan, then those of the plans around it, from the inside outwards.
     private init(_ plan: AssemblyPlan, _ names: [NodeNames]) {
@@ -13,7 +18,8 @@ extension ModuleGraph {
                 let module = assembly.modules[index]
                 return Module(
                     name: name,
-                    location: module.location,
+                    file: module.location.fileID,
+                    line: module.location.line,
                     disabledReason: module.disabledReason ?? module.unavailable.map { "\($0)" },
                     activation: module.activation,
                     failurePolicy: module.failurePolicy,
@@ -29,7 +35,8 @@ extension ModuleGraph {
                 Scope(
                     name: scope.name,
                     argument: scope.argument?.key.name,
-                    graph: ModuleGraph($0, [NodeNames($0)] + names)
+                    graph: ModuleGraph(
+                        $0, [NodeNames($0, idPrefix: names[0].idPrefix + scope.name.escapedInID + "/")] + names)
                 )
             }
         }
@@ -41,8 +48,11 @@ private struct NodeNames {
     /// The name of each module; nil for one that was removed, and for an overriding that added nothing of its own.
     private(set) var modules: Table<ModuleID, String?> = []
     private var places: [RegistrationID: Int] = [:]
+    /// What ids begin with: the names of the scopes in the graph, or the way out of it.
+    let idPrefix: String
 
-    init(_ plan: AssemblyPlan) {
+    init(_ plan: AssemblyPlan, idPrefix: String) {
+        self.idPrefix = idPrefix
         let assembly = plan.assembly
         var members = Set<ModuleID>()
         var count: [Node: Int] = [:]
@@ -69,15 +79,12 @@ private struct NodeNames {
         }
     }
 
-    func target(_ index: RegistrationID, of assembly: Assembly, outward: Int) -> ModuleGraph.Target {
+    func id(of index: RegistrationID, in assembly: Assembly) -> String {
         let registration = assembly.registrations[index]
-        return ModuleGraph.Target(
-            outward: outward,
-            module: modules[registration.module] ?? assembly.modules[registration.module].name,
-            kind: registration.kind,
-            subject: registration.label,
-            place: places[index] ?? 0
-        )
+        let module = modules[registration.module] ?? assembly.modules[registration.module].name
+        let name = [module, registration.kind.rawValue, registration.label].map(\.escapedInID).joined(separator: "/")
+        let place = places[index] ?? 0
+        return idPrefix + name + (place > 0 ? "#\(place)" : "")
     }
 
     private struct Node: Hashable {
@@ -91,12 +98,14 @@ extension ModuleGraph.Node {
     fileprivate init(_ index: RegistrationID, in plan: AssemblyPlan, _ names: [NodeNames]) {
         let registration = plan.assembly.registrations[index]
         let made = plan.creation[index]
+        id = names[0].id(of: index, in: plan.assembly)
         kind = registration.kind
         subject = registration.label
         lifetime = registration.isHandler || registration.isUse ? nil : made.lifetime
         isolation = made.isMainActor ? .mainActor : made.isAsync ? .async : .anywhere
         layer = registration.layer
-        location = registration.location
+        file = registration.location.fileID
+        line = registration.location.line
         edges = registration.dependencies.map { dependency in
             let providers = plan.providers(of: dependency, in: index).filter { plan, _, outward in
                 guard dependency.form.source == .provider else { return true }
@@ -105,9 +114,7 @@ extension ModuleGraph.Node {
                 }
                 return true
             }
-            return ModuleGraph.Edge(
-                dependency: dependency,
-                targets: providers.map { names[$2].target($1, of: $0.assembly, outward: $2) })
+            return ModuleGraph.Edge(dependency, providers.map { names[$2].id(of: $1, in: $0.assembly) })
         }
     }
 }

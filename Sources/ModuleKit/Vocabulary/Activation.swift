@@ -1,7 +1,7 @@
 /// When a module starts; ``eager`` by default.
 ///
 ///     public var activation: Activation { .onDemand }
-public enum Activation: String, Sendable, Hashable, CaseIterable {
+public enum Activation: String, Sendable, Hashable, Codable, CaseIterable {
     /// With the app: ``ModuleManager/start()`` returns when it is running.
     case eager
     /// By itself, when the eager modules are running.
@@ -23,7 +23,7 @@ public enum Activation: String, Sendable, Hashable, CaseIterable {
 ///             registrar.provide(Recommendations.self, async: load)
 ///         }
 ///     }
-public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
+public enum FailurePolicy: String, Sendable, Hashable, Codable, CaseIterable {
     /// The start of the app fails, and the modules that had started are stopped again in reverse order.
     case required
     /// The app runs without it: it and every module that depends on it are unavailable, and errors say why.

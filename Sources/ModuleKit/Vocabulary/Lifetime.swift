@@ -10,7 +10,7 @@
 /// A service must not hold a weak or graph service for longer than that is shared: the assembly check reports a singleton
 /// that depends on a weak or graph service, and a weak service that depends on a graph service, through any chain. A
 /// transient lives on in what holds it, so anything may depend on one.
-public enum Lifetime: String, Sendable, Hashable, CaseIterable {
+public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
     /// Made at the first resolve and shared for as long as the manager lives.
     case singleton
     /// Made at a resolve and shared with every resolve while something holds it; made again after that.

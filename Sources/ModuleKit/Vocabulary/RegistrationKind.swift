@@ -1,5 +1,5 @@
 /// The kind of a registration.
-public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
+public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Provides a service.
     case service
     /// Adds to a list.
@@ -97,7 +97,7 @@ public enum Precedence: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Where a provider's factory runs.
-public enum ProviderIsolation: String, Sendable, Hashable, CaseIterable {
+public enum ProviderIsolation: String, Sendable, Hashable, Codable, CaseIterable {
     /// Wherever the service is resolved.
     case anywhere
     /// On the main actor.

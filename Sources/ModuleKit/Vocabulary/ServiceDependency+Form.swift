@@ -1,6 +1,6 @@
 extension ServiceDependency {
     /// The form in which a dependency asks for its service. Code that reads dependencies asks a form for facts.
-    public enum Form: String, Sendable, Hashable, CaseIterable {
+    public enum Form: String, Sendable, Hashable, Codable, CaseIterable {
         /// The service is required.
         case required
         /// The service may be absent.

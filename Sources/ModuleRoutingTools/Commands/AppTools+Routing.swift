@@ -29,7 +29,7 @@ extension AppTools {
     private static let commands: [any AppCommand] =
         [OpenLinkCommand(), PagesCommand()] + RoutesCommand.all
         + [
-            ExplainCommand(), MatchCommand(), LinksCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(),
+            ExplainCommand(), LinksCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(),
             PropertiesCommand(),
         ]
         + [RulesCheckCommand(), RulesTryCommand()] + RulesInForceCommand.all

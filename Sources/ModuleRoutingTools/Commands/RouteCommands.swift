@@ -26,7 +26,7 @@ extension CommandCall {
 
 extension CommandOption {
     /// The origins, as they are given.
-    public static let origins = """
+    package static let origins = """
         link, custom-scheme[:APP], web[:HOST], notification, shortcut, command, restoration, unknown, inside
         """
 
@@ -73,7 +73,7 @@ struct ExplainCommand: AppCommand {
         let explanation = try call.router().explain(call.operands[0], origin: origin)
         try call.console.print(
             format == .json
-                ? ExplanationDocument(explanation, origin).jsonText
+                ? explanation.json(from: origin).jsonText
                 : "origin    \(origin.kind.rawValue)\n\(explanation.text)")
         let isTaken = explanation.candidates.contains { if case .takes = $0.outcome { true } else { false } }
         return isTaken ? .success : .failure
@@ -105,17 +105,6 @@ struct OpenLinkCommand: AppCommand {
                 return false
             }
         }
-    }
-}
-
-struct MatchCommand: AppCommand {
-    let usage = "routes match --cases FILE"
-    let help = "answers what-if cases, a JSON object a line (- for standard input)"
-
-    func run(_ call: CommandCall) throws -> CommandStatus {
-        let file = try InputFile(call.value(required[0]) ?? "-", "The file of cases")
-        var reader = RouteCases()
-        return try reader.answer(linesOf: file.handle) { try call.console.print($0) } ? .success : .failure
     }
 }
 

@@ -7,7 +7,7 @@ final class TestWatch: BuildObserver {
     private struct Place: Hashable, Sendable {
         let layer: Int
         let service: String
-        let location: CallSite
+        let location: String
     }
 
     private struct Made: Sendable {
@@ -49,7 +49,7 @@ final class TestWatch: BuildObserver {
                 if !isKnown { record.live.append(origin) }
             }
         }
-        let place = Place(layer: origin.layer, service: origin.service, location: origin.location)
+        let place = Place(layer: origin.layer, service: origin.service, location: "\(origin.location)")
         record.withLock { _ = $0.asked.insert(place) }
     }
 
@@ -86,7 +86,7 @@ final class TestWatch: BuildObserver {
                     "remove it, or make the test do something that uses \(node.subject). On a suite, where not every"
                     + " test does, add mayBeUnused() to it."
             ).description
-            findings.append(Finding(text: text, location: override.place(of: node.location)))
+            findings.append(Finding(text: text, location: override.place(of: node)))
         }
         return findings
     }
@@ -169,8 +169,8 @@ extension ModuleGraph {
 
 extension ServiceOverride {
     /// The line of one of its registrations, for an issue.
-    fileprivate func place(of registration: CallSite) -> Testing.SourceLocation {
-        guard registration.fileID == sourceLocation.fileID else { return sourceLocation }
+    fileprivate func place(of registration: ModuleGraph.Node) -> Testing.SourceLocation {
+        guard registration.file == sourceLocation.fileID else { return sourceLocation }
         var place = sourceLocation
         place.line = max(1, Int(clamping: registration.line))
         return place

@@ -105,7 +105,7 @@ public struct CommandCall: Sendable {
     /// What the option's last value means; nil if it wasn't given.
     ///
     /// - Throws: a ``CommandError`` with those that there are if `read` returns nil.
-    public func value<Value>(
+    package func value<Value>(
         _ option: CommandOption,
         _ noun: String,
         of all: String,

@@ -240,27 +240,12 @@ public struct AppCommands: Sendable {
             "There is no such command.", facts: ["given: \(given.visible)"] + suggestion(for: given, among: names))
     }
 
-    /// The name that was meant; none if no name is near.
+    /// The name that was meant; none if no name is near, by the letters that are more or fewer (Myers, 1986).
     private func suggestion(for given: String, among names: [String]) -> [String] {
-        let near = names.map { ($0, Self.distance(given, $0)) }.min { $0.1 < $1.1 }
-        guard let (name, distance) = near, distance <= max(1, min(given.count, name.count) / 3) else { return [] }
+        let given = given.prefix(64)
+        let near = names.map { ($0, given.difference(from: $0).count) }.min { $0.1 < $1.1 }
+        guard let (name, distance) = near, distance <= max(2, min(given.count, name.count) * 2 / 3) else { return [] }
         return ["did you mean: \(name)"]
-    }
-
-    /// How many letters are more, less or other (Wagner and Fischer, 1974).
-    private static func distance(_ left: String, _ right: String) -> Int {
-        let right = Array(right.prefix(64))
-        var row = Array(0...right.count)
-        for (place, letter) in left.prefix(64).enumerated() {
-            var corner = row[0]
-            row[0] = place + 1
-            for (index, other) in right.enumerated() {
-                let replaced = corner + (letter == other ? 0 : 1)
-                corner = row[index + 1]
-                row[index + 1] = min(replaced, corner + 1, row[index] + 1)
-            }
-        }
-        return row[right.count]
     }
 
     /// The first words of those commands for which the app's list lacks an entry.

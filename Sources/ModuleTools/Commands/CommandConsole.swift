@@ -48,7 +48,7 @@ public struct CommandConsole: Sendable {
     }
 
     /// Does something that prints, and returns whether it could; if not, the error is printed.
-    public func attempt(_ body: () throws -> Void) -> Bool {
+    package func attempt(_ body: () throws -> Void) -> Bool {
         do {
             try body()
             return true
@@ -59,10 +59,10 @@ public struct CommandConsole: Sendable {
     }
 
     /// Prints an error; if standard error takes no more, the error is lost.
-    public func report(_ error: any Error) { tell(String(describing: error)) }
+    package func report(_ error: any Error) { tell(String(describing: error)) }
 
     /// Prints a text on standard error, with controls and direction overrides as visible escapes.
-    public func tell(_ text: String) { errors(Data("\(text.visibleLines)\n".utf8)) }
+    package func tell(_ text: String) { errors(Data("\(text.visibleLines)\n".utf8)) }
 }
 
 /// A file that a command reads, or standard input as `-`.

@@ -23,7 +23,7 @@ struct StartCommand: AppCommand {
         let (report, file, console) = (call.has(Self.report), call.value(Self.trace), call.console)
         let show: @Sendable () throws -> Void = {
             let found = app.manager.startReport
-            try console.print(report ? isJSON ? StartDocument(found).jsonText : found.text : found.lives)
+            try console.print(report ? isJSON ? found.json.jsonText : found.text : found.lives)
             if let file { try call.write(found.trace(), to: file, "The trace") }
         }
         return try await app.run(showing: show, evenIfNotStarted: report || file != nil)
@@ -62,33 +62,22 @@ extension StartReport {
     }
 }
 
-/// What `start --report --format json` prints, with times in milliseconds. A member without a value is left out.
-private struct StartDocument: Encodable {
-    struct Module: Encodable {
-        let name: String
-        let life: String
-        let wanted: Double?
-        let began: Double?
-        let ended: Double?
-        let after: [String]
-        let built: [String]
-        let failure: String?
-    }
-
-    let version = 1
-    let duration: Double?
-    let criticalPath: [String]
-    let modules: [Module]
-
-    init(_ report: StartReport) {
-        duration = report.duration?.milliseconds
-        criticalPath = report.criticalPath.map(\.name)
-        modules = report.modules.map { module in
-            Module(
-                name: module.name, life: module.state.rawValue, wanted: module.wanted?.milliseconds,
-                began: module.began?.milliseconds, ended: module.ended?.milliseconds, after: module.after,
-                built: module.built, failure: module.failure.map { "\($0)" })
+extension StartReport {
+    /// What `start --report --format json` prints, with times in milliseconds.
+    fileprivate var json: JSONValue {
+        let modules = modules.map { module -> JSONValue in
+            [
+                "name": .text(module.name), "life": .text(module.state.rawValue),
+                "wanted": module.wanted.map { .number($0.milliseconds) },
+                "began": module.began.map { .number($0.milliseconds) },
+                "ended": module.ended.map { .number($0.milliseconds) }, "after": .texts(module.after),
+                "built": .texts(module.built), "failure": module.failure.map { .text("\($0)") },
+            ]
         }
+        return [
+            "version": 1, "duration": duration.map { .number($0.milliseconds) },
+            "criticalPath": .texts(criticalPath.map(\.name)), "modules": .list(modules),
+        ]
     }
 }
 
@@ -158,7 +147,7 @@ struct GraphCommand: AppCommand {
                 throw CommandError(
                     usage: "--schema prints the schema of the format json, and nothing else.", remedy: "give it alone.")
             }
-            try call.console.print(GraphDocument.schema)
+            try call.console.print(ModuleGraph.jsonSchema, terminator: "")
             return .success
         }
         guard !handlers || format == .dot || format == .mermaid else {

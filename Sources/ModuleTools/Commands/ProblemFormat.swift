@@ -14,8 +14,18 @@ enum ProblemFormat: String, CaseIterable {
     func text(about problems: [AssemblyError.Problem], knots: [ModuleKnot] = []) throws -> String {
         let files = SourceFiles()
         guard self == .json else { return problems.map { line(about: $0, files) }.joined(separator: "\n") }
-        let document = CheckDocument(
-            problems: problems.map { CheckDocument.Problem($0, files) }, notes: knots.map(\.description))
+        let found = problems.map { problem -> JSONValue in
+            [
+                "code": .text(problem.code.rawValue), "summary": .text(problem.summary),
+                "subject": .text(problem.subject), "module": problem.module.map(JSONValue.text),
+                "file": problem.location.map { .text(files.path(of: $0.fileID)) },
+                "line": problem.location.map { .integer(Int($0.line)) }, "path": .texts(problem.path),
+                "facts": .texts(problem.facts), "remedy": .text(problem.remedy),
+            ]
+        }
+        let document: JSONValue = [
+            "version": 1, "problems": .list(found), "notes": .texts(knots.map(\.description)),
+        ]
         return try document.jsonText
     }
 
@@ -38,32 +48,6 @@ enum ProblemFormat: String, CaseIterable {
         if inProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
         return text
     }
-}
-
-/// What `check --format json` prints. A member without a value is left out.
-private struct CheckDocument: Encodable {
-    struct Problem: Encodable {
-        let code: String
-        let summary: String
-        let subject: String
-        let module: String?
-        let file: String?
-        let line: UInt?
-        let path: [String]
-        let facts: [String]
-        let remedy: String
-
-        init(_ problem: AssemblyError.Problem, _ files: SourceFiles) {
-            (code, summary, subject) = (problem.code.rawValue, problem.summary, problem.subject)
-            (module, path, facts, remedy) = (problem.module, problem.path, problem.facts, problem.remedy)
-            file = problem.location.map { files.path(of: $0.fileID) }
-            line = problem.location?.line
-        }
-    }
-
-    let version = 1
-    let problems: [Problem]
-    let notes: [String]
 }
 
 /// The Swift files below the current folder, by what the compiler calls them: module and file.

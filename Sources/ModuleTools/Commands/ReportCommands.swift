@@ -83,16 +83,15 @@ struct ReportDiffCommand: AppCommand {
         return .success
     }
 
-    private func graph(in name: String, _ call: CommandCall) throws -> GraphDocument {
-        if name == "-" { return GraphDocument(try call.assemble().graph) }
+    private func graph(in name: String, _ call: CommandCall) throws -> ModuleGraph {
+        if name == "-" { return try call.assemble().graph }
         let bytes = try InputFile(name, "The graph").bytes(atMost: Self.largest)
-        guard bytes.count <= Self.largest,
-            let document = try? JSONDecoder().decode(GraphDocument.self, from: Data(bytes)), document.version == 1
+        guard bytes.count <= Self.largest, let graph = try? ModuleGraph(json: String(decoding: bytes, as: UTF8.self))
         else {
             throw CommandError(
                 "The file is no graph.", facts: ["file: \(name.visible)"],
                 remedy: "name a file that graph --format json printed.")
         }
-        return document
+        return graph
     }
 }

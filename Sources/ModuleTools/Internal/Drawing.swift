@@ -2,7 +2,7 @@ import ModuleKit
 /// A picture of boxes in frames, with arrows between boxes, as Graphviz and Mermaid draw it.
 package struct Drawing {
     /// How a box or a frame looks.
-    package struct Look: Equatable, Sendable {
+    package struct Look: Sendable {
         let name: String
         /// The attributes of Graphviz: each behind a comma for a box, whole for a frame.
         let dot: String
@@ -36,9 +36,6 @@ package struct Drawing {
         package init(title: String, look: Look = .frame, boxes: [Box] = [], frames: [Frame] = []) {
             (self.title, self.look, self.boxes, self.frames) = (title, look, boxes, frames)
         }
-
-        /// All boxes inside.
-        var all: [Box] { boxes + frames.flatMap(\.all) }
     }
 
     package struct Arrow {
@@ -70,8 +67,20 @@ package struct Drawing {
             #"  node [shape=box, style="rounded,filled", fillcolor=white, fontname="Helvetica", fontsize=11]"#,
             #"  edge [color="gray30", arrowsize=0.7]"#,
         ]
-        var clusters = 0
-        write(root, to: &lines, indent: "  ", &clusters)
+        for (indent, part) in parts(of: root) {
+            switch part {
+            case .box(let box):
+                lines.append("\(indent)n\(box.id) [label=\(box.lines.map(\.visible).quotedForDOT)\(box.look.dot)]")
+            case .begin(let frame, let number):
+                lines.append("\(indent)subgraph cluster_\(number) {")
+                lines.append("\(indent)  graph [label=\([frame.title.visible].quotedForDOT), \(frame.look.dot)]")
+                // Graphviz doesn't draw a cluster without nodes.
+                if frame.boxes.isEmpty, frame.frames.isEmpty {
+                    lines.append("\(indent)  empty\(number + 1) [shape=point, style=invis]")
+                }
+            case .end: lines.append("\(indent)}")
+            }
+        }
         lines += arrows.map { arrow in
             let attributes = arrow.dot.isEmpty ? "" : " [\(arrow.dot.joined(separator: ", "))]"
             return "  n\(arrow.from) -> n\(arrow.to)\(attributes)"
@@ -79,61 +88,51 @@ package struct Drawing {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    private func write(_ frame: Frame, to lines: inout [String], indent: String, _ clusters: inout Int) {
-        lines += frame.boxes.map { box in
-            "\(indent)n\(box.id) [label=\(box.lines.map(\.visible).quotedForDOT)\(box.look.dot)]"
-        }
-        for frame in frame.frames {
-            lines.append("\(indent)subgraph cluster_\(clusters) {")
-            clusters += 1
-            lines.append("\(indent)  graph [label=\([frame.title.visible].quotedForDOT), \(frame.look.dot)]")
-            // Graphviz doesn't draw a cluster without nodes.
-            if frame.boxes.isEmpty, frame.frames.isEmpty {
-                lines.append("\(indent)  empty\(clusters) [shape=point, style=invis]")
-            }
-            write(frame, to: &lines, indent: indent + "  ", &clusters)
-            lines.append("\(indent)}")
-        }
-    }
-
     /// - Parameter looks: those that boxes and frames may have, in the order in which their styles are written.
     package func mermaid(_ looks: [Look]) -> String {
         var lines = ["flowchart LR"]
-        var (count, named) = (0, [(look: Look, id: String)]())
-        write(root, to: &lines, indent: "  ", &count, &named)
+        var (drawn, frames): (Set<String>, [String: [String]]) = ([], [:])
+        for (indent, part) in parts(of: root) {
+            switch part {
+            case .box(let box):
+                let text = box.lines.map(\.visible.encodedForMermaid).joined(separator: "<br/>")
+                let style = box.look.style == nil ? "" : ":::\(box.look.name)"
+                lines.append("\(indent)n\(box.id)\(box.look.brackets[0])\"\(text)\"\(box.look.brackets[1])\(style)")
+                drawn.insert(box.look.name)
+            case .begin(let frame, let number):
+                lines.append("\(indent)subgraph f\(number)[\"\(frame.title.visible.encodedForMermaid)\"]")
+                frames[frame.look.name, default: []].append("f\(number)")
+            case .end: lines.append("\(indent)end")
+            }
+        }
         lines += arrows.map { "  n\($0.from) \($0.mermaid) n\($0.to)" }
-        let boxes = root.all
         for look in looks {
             guard let style = look.style else { continue }
-            let ids = named.filter { $0.look == look }.map(\.id)
-            if !ids.isEmpty || boxes.contains(where: { $0.look == look }) {
-                lines.append("  classDef \(look.name) \(style)")
-            }
+            let ids = frames[look.name] ?? []
+            if !ids.isEmpty || drawn.contains(look.name) { lines.append("  classDef \(look.name) \(style)") }
             if !ids.isEmpty { lines.append("  class \(ids.joined(separator: ",")) \(look.name)") }
         }
         return lines.joined(separator: "\n")
     }
 
-    private func write(
-        _ frame: Frame,
-        to lines: inout [String],
-        indent: String,
-        _ count: inout Int,
-        _ named: inout [(look: Look, id: String)]
-    ) {
-        lines += frame.boxes.map { box in
-            let text = box.lines.map(\.visible.encodedForMermaid).joined(separator: "<br/>")
-            let style = box.look.style == nil ? "" : ":::\(box.look.name)"
-            return "\(indent)n\(box.id)\(box.look.brackets[0])\"\(text)\"\(box.look.brackets[1])\(style)"
+    private enum Part {
+        case box(Box), begin(Frame, number: Int), end
+    }
+
+    /// What is in a frame, in the order of writing.
+    private func parts(of root: Frame) -> [(indent: String, part: Part)] {
+        var (parts, count) = ([(indent: String, part: Part)](), 0)
+        func add(_ frame: Frame, _ indent: String) {
+            parts += frame.boxes.map { (indent, .box($0)) }
+            for frame in frame.frames {
+                parts.append((indent, .begin(frame, number: count)))
+                count += 1
+                add(frame, indent + "  ")
+                parts.append((indent, .end))
+            }
         }
-        for frame in frame.frames {
-            let id = "f\(count)"
-            count += 1
-            named.append((frame.look, id))
-            lines.append("\(indent)subgraph \(id)[\"\(frame.title.visible.encodedForMermaid)\"]")
-            write(frame, to: &lines, indent: indent + "  ", &count, &named)
-            lines.append("\(indent)end")
-        }
+        add(root, "  ")
+        return parts
     }
 }
 

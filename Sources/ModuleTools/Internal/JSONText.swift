@@ -20,3 +20,32 @@ extension Encodable {
         }
     }
 }
+
+/// JSON that is made in place. A member that is nil is left out.
+package enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    case text(String), number(Double), integer(Int), flag(Bool), list([JSONValue]), members([String: JSONValue?])
+
+    package init(stringLiteral text: String) { self = .text(text) }
+
+    package init(integerLiteral number: Int) { self = .integer(number) }
+
+    package init(dictionaryLiteral members: (String, JSONValue?)...) {
+        self = .members(Dictionary(uniqueKeysWithValues: members))
+    }
+
+    package static func texts(_ texts: [String]) -> Self { .list(texts.map(JSONValue.text)) }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .integer(let number): try container.encode(number)
+        case .flag(let flag): try container.encode(flag)
+        case .list(let values): try container.encode(values)
+        case .members(let members): try container.encode(members.compactMapValues(\.self))
+        }
+    }
+}

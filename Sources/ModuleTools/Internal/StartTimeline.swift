@@ -5,7 +5,7 @@ struct StartTimeline {
     private static let registering = 0
     private static let starting = 1
 
-    private(set) var events: [TraceEvent] = []
+    private(set) var events: [JSONValue] = []
 
     /// Where the start begins: after the registrations.
     private let origin: Double
@@ -21,30 +21,24 @@ struct StartTimeline {
         name(report)
         register(report)
         if let duration = report.duration {
-            add(
+            span(
                 "start", "start", Self.starting, from: origin, to: origin + duration.nanoseconds,
-                TraceEvent.Arguments(criticalPath: critical.map(\.visible))
-            )
+                ["criticalPath": .texts(critical.map(\.visible))])
         }
         let numbers = Dictionary(shown.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         for (module, place) in zip(shown, places) {
             if place.began > place.wanted {
-                add(
+                span(
                     "\(module.name.visible) waits", "wait", place.lane, from: place.wanted, to: place.began,
-                    TraceEvent.Arguments(releasedBy: module.releasedBy?.visible)
-                )
+                    ["releasedBy": module.releasedBy.map { .text($0.visible) }])
             }
-            add(
+            span(
                 module.name.visible, "work", place.lane, from: place.began, to: place.ended,
-                TraceEvent.Arguments(
-                    activation: module.activation.rawValue,
-                    after: module.after.map(\.visible),
-                    built: module.built.map(\.visible),
-                    critical: critical.contains(module.name),
-                    failure: module.failure?.reason,
-                    life: module.state.rawValue
-                )
-            )
+                [
+                    "activation": .text(module.activation.rawValue), "after": .texts(module.after.map(\.visible)),
+                    "built": .texts(module.built.map(\.visible)), "critical": .flag(critical.contains(module.name)),
+                    "failure": module.failure.map { .text($0.reason) }, "life": .text(module.state.rawValue),
+                ])
         }
         for (number, module) in shown.enumerated() {
             guard let releaser = module.releasedBy.flatMap({ numbers[$0] }),
@@ -73,22 +67,11 @@ struct StartTimeline {
     }
 
     private mutating func name(_ report: StartReport) {
-        events.append(
-            TraceEvent(
-                name: "process_name", phase: .metadata, lane: Self.registering,
-                arguments: TraceEvent.Arguments(name: "start of the modules")
-            )
-        )
+        add("process_name", "M", Self.registering, ["args": ["name": "start of the modules"]])
         let names = ["registering", "start"] + lanes.indices.map { "modules \($0 + 1)" }
         for (lane, name) in names.enumerated() {
-            events += [
-                TraceEvent(
-                    name: "thread_name", phase: .metadata, lane: lane, arguments: TraceEvent.Arguments(name: name)),
-                TraceEvent(
-                    name: "thread_sort_index", phase: .metadata, lane: lane,
-                    arguments: TraceEvent.Arguments(sortIndex: lane)
-                ),
-            ]
+            add("thread_name", "M", lane, ["args": ["name": .text(name)]])
+            add("thread_sort_index", "M", lane, ["args": ["sort_index": .integer(lane)]])
         }
     }
 
@@ -96,41 +79,39 @@ struct StartTimeline {
         var time = 0.0
         for module in report.modules {
             let end = time + module.registered.nanoseconds
-            add(module.name.visible, "register", Self.registering, from: time, to: end, nil)
+            span(module.name.visible, "register", Self.registering, from: time, to: end, nil)
             time = end
         }
     }
 
-    private mutating func add(
-        _ name: String,
-        _ category: String,
-        _ lane: Int,
-        from begin: Double,
-        to end: Double,
-        _ arguments: TraceEvent.Arguments?
+    /// Adds an event of the Trace Event Format: its phase, its lane, and its other members. There is one process.
+    private mutating func add(_ name: String, _ phase: JSONValue, _ lane: Int, _ more: [String: JSONValue?]) {
+        let event: [String: JSONValue?] = ["name": .text(name), "ph": phase, "pid": 1, "tid": .integer(lane)]
+        events.append(.members(event.merging(more) { $1 }))
+    }
+
+    /// Adds an event that lasts; times are in nanoseconds here, and in microseconds there.
+    private mutating func span(
+        _ name: String, _ category: JSONValue, _ lane: Int, from begin: Double, to end: Double, _ arguments: JSONValue?
     ) {
-        events.append(
-            TraceEvent(
-                name: name, phase: .complete, lane: lane, category: category, time: begin / 1000,
-                duration: (end - begin) / 1000, arguments: arguments
-            )
-        )
+        let times: [String: JSONValue?] = ["ts": .number(begin / 1000), "dur": .number((end - begin) / 1000)]
+        add(name, "X", lane, times.merging(["cat": category, "args": arguments]) { $1 })
     }
 
     /// An arrow from the end of one module's work to the beginning of another's.
     private mutating func arrow(_ id: Int, from releaser: Place, to released: Place) {
         // A nanosecond before its end, because a viewer attaches the arrow to what is under way at that time.
         let departure = max(releaser.began, releaser.ended - 1)
-        events += [
-            TraceEvent(
-                name: "releases", phase: .flowStart, lane: releaser.lane, category: "release", time: departure / 1000,
-                id: id
-            ),
-            TraceEvent(
-                name: "releases", phase: .flowEnd, lane: released.lane, category: "release",
-                time: released.began / 1000, id: id, binding: "e"
-            ),
+        let ends: [(phase: JSONValue, lane: Int, time: Double, binding: JSONValue?)] = [
+            ("s", releaser.lane, departure, nil),
+            // It binds to the event under way at that time, rather than to the next one.
+            ("f", released.lane, released.began, "e"),
         ]
+        for end in ends {
+            add(
+                "releases", end.phase, end.lane,
+                ["cat": "release", "ts": .number(end.time / 1000), "id": .integer(id), "bp": end.binding])
+        }
     }
 }
 

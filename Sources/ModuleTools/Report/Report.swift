@@ -1,4 +1,5 @@
 import Foundation
+import ModuleInspection
 import ModuleKit
 
 /// What a report shows of an app, or of what changed from one graph to another, as the script of its page reads it.
@@ -11,9 +12,9 @@ struct Report: Encodable {
     let isDifference: Bool
     private(set) var problems: [Problem] = []
     /// The modules, those of scopes after those of the app.
-    private(set) var modules: [Module] = []
+    private(set) var modules: [ModuleRow] = []
     /// What they register.
-    private(set) var nodes: [Node] = []
+    private(set) var nodes: [NodeRow] = []
     /// The numbers of the app's modules in the order in which they start.
     private(set) var order: [Int] = []
     /// Tables with a row for their heads.
@@ -38,7 +39,7 @@ struct Report: Encodable {
         let remedy: String
     }
 
-    struct Module: Encodable {
+    struct ModuleRow: Encodable {
         let name: String
         /// The scopes around it, the innermost last.
         let scope: String?
@@ -52,7 +53,7 @@ struct Report: Encodable {
         var change: Change?
     }
 
-    struct Node: Encodable {
+    struct NodeRow: Encodable {
         let module: Int
         let kind: String
         let name: String
@@ -97,7 +98,7 @@ struct Report: Encodable {
 extension Report {
     /// An app's report.
     init(_ name: String, _ manager: ModuleManager, showing tables: (ModuleManager) -> ReportTables?, started: Bool) {
-        self.init(name, from: nil, to: GraphDocument(manager.graph))
+        self.init(name, from: nil, to: manager.graph)
         if let tables = tables(manager) {
             (routes, guards, pages) = (tables.routes, tables.guards, tables.pages)
         }
@@ -122,7 +123,7 @@ extension Report {
         } else {
             self.init(title: name.visible, isDifference: false)
             modules = (list.names + list.namesInScopes).map {
-                Module(name: $0.visible, scope: nil, words: "", off: nil, at: "", after: [])
+                ModuleRow(name: $0.visible, scope: nil, words: "", off: nil, at: "", after: [])
             }
         }
         problems = error.problems.map { problem in
@@ -133,37 +134,45 @@ extension Report {
     }
 
     /// The report on a graph, with what changed since an earlier one if there is one.
-    init(_ name: String, from old: GraphDocument?, to new: GraphDocument) {
+    init(_ name: String, from old: ModuleGraph?, to new: ModuleGraph) {
         (title, isDifference) = (name.visible, old != nil)
-        let (before, after) = (old.map { Level.all(in: $0.graph) } ?? [], Level.all(in: new.graph))
-        let (earlier, later) = (Set(before.map(\.id)), Set(after.map(\.id)))
+        let (before, after) = (old.map { Level.all(in: $0) } ?? [], Level.all(in: new))
+        let later = Set(after.map(\.id))
         let known = Dictionary(before.map { ($0.id, $0.module) }, uniquingKeysWith: { first, _ in first })
         let levels = after + before.filter { !later.contains($0.id) }
         // A module's nodes, with those that it had before.
-        var found: [(module: Int, node: GraphDocument.Node, old: GraphDocument.Node?, change: Change?)] = []
+        var found: [(module: Int, node: ModuleGraph.Node, old: ModuleGraph.Node?, change: Change?)] = []
         for (number, level) in levels.enumerated() {
-            let past = known[level.id]
-            let isGone = !later.contains(level.id)
-            modules.append(Module(level, before: isGone ? nil : past))
-            if old != nil { modules[number].change = isGone ? .removed : earlier.contains(level.id) ? nil : .added }
-            if let past, !isGone, !past.startsAs(level.module) { modules[number].change = .changed }
-            let nodes = isGone ? [] : level.module.nodes
-            let olds = Dictionary((past?.nodes ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            let ids = Set(nodes.map(\.id))
-            found += nodes.map { node in
-                let past = olds[node.id]
-                let change: Change? = past.map { $0.isSame(as: node) ? nil : .changed } ?? .added
-                return (number, node, past, old == nil ? nil : change)
+            let (module, past, isGone) = (level.module, known[level.id], !later.contains(level.id))
+            modules.append(ModuleRow(level, before: isGone ? nil : past))
+            guard old != nil, let past, !isGone else {
+                let change: Change? = old == nil ? nil : isGone ? .removed : .added
+                modules[number].change = change
+                found += module.nodes.map { (number, $0, nil, change) }
+                continue
             }
-            found += (past?.nodes ?? []).filter { !ids.contains($0.id) }.map { (number, $0, nil, .removed) }
+            var (olds, added): ([String: ModuleGraph.Node], Set<String>) = ([:], [])
+            var removed: [ModuleGraph.Node] = []
+            for change in module.changes(from: past) {
+                switch change {
+                case .nodeAdded(_, let node): added.insert(node.id)
+                case .nodeRemoved(_, let node): removed.append(node)
+                case .nodeChanged(_, let before, let after): olds[after.id] = before
+                default: modules[number].change = .changed
+                }
+            }
+            found += module.nodes.map { node in
+                (number, node, olds[node.id], added.contains(node.id) ? .added : olds[node.id].map { _ in .changed })
+            }
+            found += removed.map { (number, $0, nil, .removed) }
         }
         let numbers = Dictionary(
             found.enumerated().map { ($1.node.id, $0) }, uniquingKeysWith: { first, _ in first })
-        nodes = found.map { Node($0.node, before: $0.old, in: $0.module, $0.change, numbers) }
+        nodes = found.map { NodeRow($0.node, before: $0.old, in: $0.module, $0.change, numbers) }
         let places = Dictionary(
             modules.enumerated().filter { $1.scope == nil }.map { ($1.name, $0) },
             uniquingKeysWith: { first, _ in first })
-        order = new.graph.startOrder.compactMap { places[$0.visible] }
+        order = new.startOrder.compactMap { places[$0.visible] }
     }
 
     /// The page: one file with all that it needs.
@@ -181,73 +190,57 @@ extension Report {
     }
 }
 
-/// A module of a document, and the scopes around it.
+/// A module of a graph, and the scopes around it.
 private struct Level {
     let scopes: [String]
-    let module: GraphDocument.Module
+    let module: ModuleGraph.Module
 
     var id: [String] { scopes + [module.name] }
 
-    static func all(in graph: GraphDocument.Graph, _ scopes: [String] = []) -> [Level] {
+    static func all(in graph: ModuleGraph, _ scopes: [String] = []) -> [Level] {
         graph.modules.map { Level(scopes: scopes, module: $0) }
             + graph.scopes.flatMap { all(in: $0.graph, scopes + [$0.name]) }
     }
 }
 
-extension Report.Module {
-    fileprivate init(_ level: Level, before: GraphDocument.Module?) {
+extension Report.ModuleRow {
+    fileprivate init(_ level: Level, before: ModuleGraph.Module?) {
         let module = level.module
         name = module.name.visible
         scope = level.scopes.isEmpty ? nil : level.scopes.joined(separator: " / ").visible
-        words = arrow(before?.words, module.words).visible
+        words = arrow(before?.allWords, module.allWords).visible
         off = module.disabledReason?.visible
         at = "\(module.file):\(module.line)".visible
         after = module.after.map(\.visible)
     }
 }
 
-extension GraphDocument.Module {
-    fileprivate var words: String {
-        let time = Activation(rawValue: activation).map { $0.word ?? "eager" } ?? activation
-        return failurePolicy == FailurePolicy.optional.rawValue ? "\(time), optional" : time
-    }
-
-    fileprivate func startsAs(_ other: Self) -> Bool {
-        words == other.words && after == other.after && disabledReason == other.disabledReason
-    }
+extension ModuleGraph.Module {
+    /// Its words, with when it starts also where that is usual.
+    fileprivate var allWords: String { ((activation == .eager ? ["eager"] : []) + words).joined(separator: ", ") }
 }
 
-extension GraphDocument.Node {
-    fileprivate var making: String {
-        let isolation = ProviderIsolation(rawValue: isolation).map { $0.words } ?? isolation
-        return [lifetime, isolation, layer > 0 ? "overridden" : nil].compactMap(\.self).joined(separator: ", ")
-    }
-
-    /// Whether only lines of source are different.
-    fileprivate func isSame(as other: Self) -> Bool { making == other.making && dependencies == other.dependencies }
-}
-
-extension Report.Node {
+extension Report.NodeRow {
     fileprivate init(
-        _ node: GraphDocument.Node,
-        before: GraphDocument.Node?,
+        _ node: ModuleGraph.Node,
+        before: ModuleGraph.Node?,
         in module: Int,
         _ change: Report.Change?,
         _ numbers: [String: Int]
     ) {
         self.module = module
-        kind = RegistrationKind(rawValue: node.kind)?.word ?? node.kind.visible
+        kind = node.kind.word
         name = node.subject.visible
         making = arrow(before?.making, node.making).visible
-        at = "\(node.file):\(node.line)".visible
-        let earlier = before?.dependencies ?? []
+        at = node.location.visible
+        let earlier = before?.edges ?? []
         // How many of each there were that aren't there now.
         var past = Dictionary(earlier.map { ($0, 1) }, uniquingKeysWith: +)
-        func take(_ dependency: GraphDocument.Dependency) -> Bool {
+        func take(_ dependency: ModuleGraph.Edge) -> Bool {
             past[dependency, default: 0] -= 1
             return past[dependency, default: 0] >= 0
         }
-        let now = node.dependencies.map { dependency in
+        let now = node.edges.map { dependency in
             let isNew = !take(dependency) && before != nil
             return Report.Need(dependency, numbers, isNew ? .added : nil)
         }
@@ -257,15 +250,13 @@ extension Report.Node {
 }
 
 extension Report.Need {
-    fileprivate init(_ dependency: GraphDocument.Dependency, _ numbers: [String: Int], _ change: Report.Change?) {
+    fileprivate init(_ dependency: ModuleGraph.Edge, _ numbers: [String: Int], _ change: Report.Change?) {
         self.change = change
         text = dependency.text.visible
         to = dependency.targets.compactMap { numbers[$0] }
-        later = dependency.deferred ? true : nil
-        let forms = [ServiceDependency.Form.optional.name, ServiceDependency.Form.all.name]
-        loose = forms.contains(dependency.form) ? true : nil
-        let isOpen = dependency.targets.isEmpty && dependency.form == ServiceDependency.Form.required.name
-        missing = isOpen ? true : nil
+        later = dependency.isDeferred ? true : nil
+        loose = dependency.form == .optional || dependency.form == .all ? true : nil
+        missing = dependency.targets.isEmpty && dependency.form == .required ? true : nil
     }
 }
 

@@ -14,10 +14,10 @@ extension ModuleGraph {
                 + module.nodes.map { node in
                     let layer = withLayers ? node.layer : min(node.layer, 1)
                     let edges = node.edges.map { edge in
-                        let targets = edge.targets.map {
-                            "\($0.outward).\(named($0.module)).\($0.kind).\($0.subject).\($0.place)"
+                        let targets = edge.targets.map { target in
+                            target.split(separator: "/").map { named(String($0)) }.joined(separator: "/")
                         }
-                        return "\(edge.dependency) \(targets)"
+                        return "\(edge.text) \(targets)"
                     }
                     let lifetime = node.lifetime.map { "\($0)" } ?? "-"
                     return "  \(node.kind) \(node.subject) \(lifetime) \(node.isolation) \(layer) \(edges)"

@@ -44,7 +44,7 @@ struct ModuleWorkTests {
         let node = try #require(manager.graph.modules.first { $0.name == "Pages" }?.nodes.first)
         #expect(node.kind == .work)
         #expect(node.subject == "work")
-        #expect(node.edges.map { "\($0.dependency)" } == ["CatalogService", "Stopping"])
+        #expect(node.edges.map(\.text) == ["CatalogService", "Stopping"])
         #expect(node.edges.map(\.modules) == [["Catalog"], []])
     }
 

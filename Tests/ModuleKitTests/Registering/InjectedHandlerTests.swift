@@ -118,6 +118,6 @@ struct InjectedHandlerTests {
         }
         #expect(try await manager.call(try #require(handle.withLock { $0 }), with: 7) == "7 a b c")
         let node = try #require(manager.graph.modules[0].nodes.first { $0.kind == .handler })
-        #expect(node.edges.map(\.dependency.service) == ["String", "Substring", "Character"])
+        #expect(node.edges.map(\.service) == ["String", "Substring", "Character"])
     }
 }

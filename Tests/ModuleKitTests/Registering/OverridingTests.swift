@@ -47,7 +47,7 @@ struct OverridingTests {
         let account = try #require(manager.graph.modules.first { $0.name == "Account" })
         #expect(account.nodes.map(\.subject) == ["AccountService"])
         #expect(account.nodes.map(\.lifetime) == [.transient])
-        #expect(account.nodes.map(\.location) == [at(line + 2)])
+        #expect(account.nodes.map(\.location) == ["\(at(line + 2))"])
         #expect(manager.graph.startOrder == ["Account", "Cart"])
         #expect(try manager.resolve((any AccountService).self) !== manager.resolve((any AccountService).self))
     }
@@ -83,8 +83,8 @@ struct OverridingTests {
         #expect(try manager.resolve((any AccountService).self) is FakeAccount)
         #expect(try manager.resolve((any OrderService).self) is StubOrders)
         #expect(manager.graph.modules.map(\.name) == ["Account", "Cart", "Overrides"])
-        #expect(manager.graph.modules.first?.nodes.map(\.location) == [at(line + 7)])
-        #expect(manager.graph.modules[2].nodes.map(\.location) == [at(line + 8)])
+        #expect(manager.graph.modules.first?.nodes.map(\.location) == ["\(at(line + 7))"])
+        #expect(manager.graph.modules[2].nodes.map(\.location) == ["\(at(line + 8))"])
     }
 
     /// What the check says of an overriding.
@@ -172,7 +172,7 @@ struct OverridingTests {
         }
         #expect(try Self.account(of: manager) == "later")
         let account = try #require(manager.graph.modules.first { $0.name == "Account" })
-        #expect(account.nodes.map(\.location) == [at(line + 4)])
+        #expect(account.nodes.map(\.location) == ["\(at(line + 4))"])
         #expect(account.nodes.map(\.lifetime) == [.transient])
         #expect(manager.graph.modules.map(\.name) == ["Account", "Cart"])
     }

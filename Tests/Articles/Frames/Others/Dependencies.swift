@@ -22,3 +22,9 @@ public func withDependencies<R>(_ update: (inout DependencyValues) throws -> Voi
     try update(&values)
     return try DependencyValues.$current.withValue(values, operation: operation)
 }
+
+// Its other public names, for blocks that stand beside it.
+
+public protocol TestDependencyKey<Value> { associatedtype Value }
+public protocol DependencyKey<Value>: TestDependencyKey {}
+public enum DependencyContext { case live, preview, test }

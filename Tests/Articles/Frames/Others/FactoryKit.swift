@@ -19,3 +19,19 @@ public final class Container: Sendable {
 extension Container {
     public var catalog: Factory<any CatalogService> { self { SmallCatalog() } }
 }
+
+// Its other public names, for blocks that stand beside it.
+
+public protocol ManagedContainer: AnyObject {}
+public protocol SharedContainer: ManagedContainer {}
+public protocol AutoRegistering {}
+public protocol Resolving {}
+public protocol FactoryModifying {}
+public struct ParameterFactory<P, T> {}
+public struct FactoryContext {}
+public final class ContainerManager {}
+open class Scope {}
+@propertyWrapper public struct Injected<T> { public var wrappedValue: T }
+@propertyWrapper public struct LazyInjected<T> { public var wrappedValue: T }
+@propertyWrapper public struct WeakLazyInjected<T> { public var wrappedValue: T? }
+@propertyWrapper public struct DynamicInjected<T> { public var wrappedValue: T }

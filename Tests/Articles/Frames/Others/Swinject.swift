@@ -19,3 +19,14 @@ public final class Container: Resolver {
 
     public func synchronize() -> any Resolver { self }
 }
+
+// Its other public names, for blocks that stand beside it.
+
+public protocol Assembly {}
+public final class Assembler {}
+public protocol Behavior {}
+public protocol InstanceStorage {}
+public final class ObjectScope {}
+public final class ServiceEntry<Service> {}
+public final class Lazy<Service> {}
+public final class Provider<Service> {}

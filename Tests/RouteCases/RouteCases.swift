@@ -1,53 +1,28 @@
-public import Foundation
-
+import Foundation
 import ModuleKit
 import ModuleLinks
 import ModuleMigration
 import ModuleRouting
 
-/// Answers what-if cases. A case is a line of JSON with a table of routes and a URL; its answer says what the URL would
-/// open.
-///
-/// Teams keep the links that they share with Android and web as such cases, and check them against the table before a
-/// release. A case:
-///
-///     {"id": "1", "routes": [{"pattern": "/a/:b"}], "url": "shop://a/1?k=v"}
-///
-/// and its answer, with the indices of routes in `route` and `tried`:
-///
-///     {"error":null,"fragment":null,"id":"1","matched":"/a/:b",
-///      "path":{"b":"1"},"query":{"k":["v"]},"rest":[],"route":0,"tried":[0]}
-///
-/// A route may have a `scheme`, a `priority` (0), and `handles` (true; false declines). `options` may hold `schemes`
-/// and `domains` (absent: any) and every option of `RoutingOptions` by the name of its property; an unknown name makes
-/// the case malformed, so that a misspelled option isn't ignored. With the `profile` of an older router among them, the
-/// patterns and the URL are that router's, and other options change its own. `route` and `matched` are null if no route
-/// matches the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`,
-/// `url-too-long` or `url-foreign-url`; with `case-malformed`, `problem` says which key is wrong, where it is, and the
-/// values that it may have; where it is about routes, `routes` has the index of the malformed one, or of the two
-/// that collide. The other lines are still answered.
+/// Answers what-if cases, as README.md describes them.
 ///
 /// Answers are ASCII: every other character is escaped, so that none acts on a terminal. Two keys of a query that differ
 /// in their bytes are two keys, although Unicode may take them for the same text.
 ///
-/// Cases are read and answered one by one, so memory doesn't grow with their number. A line has at most 1,048,576 bytes;
-/// a longer one is no case. Consecutive cases with the same
+/// Cases are read and answered one by one, so memory doesn't grow with their number. Consecutive cases with the same
 /// routes and options share one table.
-public struct RouteCases {
+struct RouteCases {
     private var latest: (key: Key, table: Result<Table, Refusal>)?
     private let decoder = JSONDecoder()
 
     /// The most bytes of a line.
     private static let longestLine = 1 << 20
 
-    /// A reader of cases.
-    public init() {}
-
     /// Answers every line of a file, in order. Blank lines are skipped.
     ///
     /// - Returns: whether every line was a case.
     /// - Throws: an error if the file can't be read, or what `write` throws.
-    public mutating func answer(linesOf file: FileHandle, write: (String) throws -> Void) throws -> Bool {
+    mutating func answer(linesOf file: FileHandle, write: (String) throws -> Void) throws -> Bool {
         var areCases = true
         // What has been read of a line that goes on; nil if it is too long.
         var pending: Data? = Data()

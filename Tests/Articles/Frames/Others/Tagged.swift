@@ -1,0 +1,3 @@
+// The public name of swift-tagged, for blocks that stand beside it.
+
+public struct Tagged<Tag, RawValue> { public var rawValue: RawValue }
