@@ -188,12 +188,10 @@ public final class LinkQueue: Sendable {
 extension LinkQueue.Settings: Declaration {
     static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] {
         declarations.filter { $0.value.capacity < 1 }.map { declared in
-            AssemblyError.Problem(
-                .linksMalformed,
+            declared.problem(
+                "links-malformed",
                 "The links of the host have a capacity of \(declared.value.capacity), so none is ever taken.",
                 subject: "IncomingLinks",
-                module: declared.module,
-                location: declared.location,
                 remedy: "give a capacity of at least 1, or leave it out."
             )
         }

@@ -35,7 +35,9 @@ extension Stopping: ManagerHandle {
 
     init(of manager: ModuleManager, for module: ModuleID?) {
         // Work of the app ends with that of `run`, and so before its module stops.
-        let isOfApp = manager.assembly.declarations.contains { $0.module == module && $0.value is DeclaredAppWork }
+        let isOfApp = manager.assembly.declarations.contains {
+            $0.module == module && $0.declared.value is DeclaredAppWork
+        }
         self.init(isOfApp ? nil : module, of: manager.lifecycle)
     }
 }

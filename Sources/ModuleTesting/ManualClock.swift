@@ -18,7 +18,7 @@ public final class ManualClock: Clock, Sendable {
     /// A time on the clock, as its distance from the clock's start.
     public struct Instant: InstantProtocol, CustomStringConvertible {
         /// The distance from the clock's start.
-        public let sinceBeginning: Duration
+        package let sinceBeginning: Duration
 
         /// A time at that distance from the clock's start.
         public init(sinceBeginning: Duration = .zero) { self.sinceBeginning = sinceBeginning }

@@ -1,5 +1,5 @@
 public import ModuleKit
-public import Testing
+import Testing
 
 /// A replacement for a module's service, as a value that you can store, list and pass around.
 ///
@@ -21,7 +21,7 @@ public import Testing
 /// of the list. If two provide the same service, the last one wins.
 public struct ServiceOverride: Sendable {
     /// The line that made it. For an override in a test's attribute, Swift gives the line of the test.
-    public let sourceLocation: Testing.SourceLocation
+    let sourceLocation: Testing.SourceLocation
 
     let location: CallSite
     let register: @Sendable (inout Registrar) -> Void

@@ -87,7 +87,7 @@ struct RouteOverrideTests {
         let error = #expect(throws: AssemblyError.self) {
             try manager.overriding(.route("/cart/add/:book") { _ in "by pattern" })
         }
-        #expect(error?.problems.map(\.code) == [.routesCollide])
+        #expect(error?.problems.map(\.code) == ["routes-collide"])
     }
 
     @Test("The handler that replaces one of a declared scope runs in the app")

@@ -184,6 +184,6 @@ struct LinkRoutingTests {
                 registrar.routeUnmatched { _ in }
             }
         }
-        #expect(found.map(\.code) == Array(repeating: .routeForeign, count: 5))
+        #expect(found.map(\.code) == Array(repeating: "route-foreign", count: 5))
     }
 }

@@ -157,14 +157,14 @@ struct SecretEnforcementTests {
 
     @Test("The check finds a secret behind the standard types, enumerations among them")
     func standard() {
-        #expect(codes(OpenTicket<UUID>.self) == [.secretExposed])
-        #expect(codes(OpenTicket<URL>.self) == [.secretExposed])
-        #expect(codes(OpenTicket<Decimal>.self) == [.secretExposed])
-        #expect(codes(OpenTicket<Date>.self) == [.secretExposed])
-        #expect(codes(OpenTicket<Day>.self) == [.secretExposed])
-        #expect(codes(OpenTicket<Size>.self) == [.secretExposed])
-        #expect(codes(OpenTicket<[UUID]>.self) == [.secretExposed])
-        #expect(codes(OpenTicket<Date?>.self) == [.secretExposed])
+        #expect(codes(OpenTicket<UUID>.self) == ["secret-exposed"])
+        #expect(codes(OpenTicket<URL>.self) == ["secret-exposed"])
+        #expect(codes(OpenTicket<Decimal>.self) == ["secret-exposed"])
+        #expect(codes(OpenTicket<Date>.self) == ["secret-exposed"])
+        #expect(codes(OpenTicket<Day>.self) == ["secret-exposed"])
+        #expect(codes(OpenTicket<Size>.self) == ["secret-exposed"])
+        #expect(codes(OpenTicket<[UUID]>.self) == ["secret-exposed"])
+        #expect(codes(OpenTicket<Date?>.self) == ["secret-exposed"])
     }
 
     struct Exposed<Value: Codable & Sendable>: Route {
@@ -181,9 +181,9 @@ struct SecretEnforcementTests {
 
     @Test("A route that the check can't read is a problem if more than links reach it, and none if they don't")
     func opaque() {
-        #expect(codes(OpenTicket<Strict>.self) == [.routeOpaque])
-        #expect(codes(Exposed<Strict>.self) == [.routeOpaque])
-        #expect(codes(Exposed<Strict?>.self) == [.routeOpaque])
+        #expect(codes(OpenTicket<Strict>.self) == ["route-opaque"])
+        #expect(codes(Exposed<Strict>.self) == ["route-opaque"])
+        #expect(codes(Exposed<Strict?>.self) == ["route-opaque"])
         #expect(codes(Exposed<UUID>.self) == [])
         #expect(codes(Exposed<Day>.self) == [])
         #expect(codes(Exposed<Size?>.self) == [])

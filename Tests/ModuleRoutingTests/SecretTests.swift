@@ -195,10 +195,10 @@ struct SecretTests {
                 module("Account", register)
             }.map(\.code)
         }
-        #expect(codes { $0.route { (_: OnScheme) in } } == [.secretExposed])
-        #expect(codes { $0.route { (_: Exposed<Secret<String>>) in } } == [.secretExposed])
-        #expect(codes { $0.route { (_: Exposed<Secret<String>?>) in } } == [.secretExposed])
-        #expect(codes { $0.route { (_: Exposed<[Secret<String>]>) in } } == [.secretExposed])
+        #expect(codes { $0.route { (_: OnScheme) in } } == ["secret-exposed"])
+        #expect(codes { $0.route { (_: Exposed<Secret<String>>) in } } == ["secret-exposed"])
+        #expect(codes { $0.route { (_: Exposed<Secret<String>?>) in } } == ["secret-exposed"])
+        #expect(codes { $0.route { (_: Exposed<[Secret<String>]>) in } } == ["secret-exposed"])
         #expect(codes { $0.route { (_: Inside) in } } == [])
         #expect(codes { $0.route { (_: Code) in "" } } == [])
     }

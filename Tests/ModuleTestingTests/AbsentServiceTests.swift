@@ -58,7 +58,7 @@ struct AbsentServiceTests {
         let error = #expect(throws: AssemblyError.self) {
             try ModuleManager(Self.list, clock: .stopped).overriding([override])
         }
-        #expect(error?.problems.map(\.code) == [.serviceMissing])
+        #expect(error?.problems.map(\.code) == ["service-missing"])
         #expect(error?.problems.first?.facts == ["made absent by: \(at(line + 1))"])
         #expect(
             error?.problems.first?.description.hasPrefix("CartService depends on CatalogService, which is made absent.")
@@ -92,7 +92,7 @@ struct AbsentServiceTests {
         let error = #expect(throws: AssemblyError.self) {
             try ModuleManager(Self.list, clock: .stopped).overriding(overrides)
         }
-        #expect(error?.problems.map(\.code) == [.unusedOverride, .unusedOverride, .unusedOverride])
+        #expect(error?.problems.map(\.code) == ["unused-override", "unused-override", "unused-override"])
         #expect(error?.problems.map(\.subject) == ["Double", "[Double]", "Int"])
         #expect(error?.problems.map(\.location) == Array(repeating: at(line + 1), count: 3))
     }

@@ -50,7 +50,7 @@ struct ServiceOverrideTests {
         let error = #expect(throws: AssemblyError.self) {
             try Self.manager(ServiceOverride { $0.provide(Double.self) { 1 } })
         }
-        #expect(error?.problems.map(\.code) == [.unusedOverride])
+        #expect(error?.problems.map(\.code) == ["unused-override"])
         #expect(error?.problems.map(\.location) == [at(line + 1)])
     }
 }

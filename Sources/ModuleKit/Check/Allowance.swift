@@ -11,11 +11,45 @@
 /// An allowed problem shows itself when the service is used: a missing service throws ``ResolutionError/Code/missing``,
 /// a cycle ``ResolutionError/Code/cycle``, a service with the wrong isolation ``ResolutionError/Code/wrongIsolation``
 /// or ``ResolutionError/Code/notStarted``. Of two providers the first is used, and of two decorators the first listed
-/// is the inner one. Problems of other kinds can't be allowed. An allowance that allows nothing is itself a problem, so
+/// is the inner one. An allowance that allows nothing is itself a problem, so
 /// the list never goes stale. An overriding or an update doesn't have to have the problem.
 public struct Allowance: Sendable, Hashable {
+    /// The kinds of problem that can be allowed: an app with them can run.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A provider, a contribution or a declared use depends on a service that no listed module provides.
+        case serviceMissing = "service-missing"
+        /// An event, start, stop or route handler depends on a service that no listed module provides.
+        case handlerServiceMissing = "handler-service-missing"
+        /// Two registrations provide one service.
+        case providedTwice = "provided-twice"
+        /// Services depend on each other in a cycle.
+        case cycle
+        /// A `Lazy` is to close a cycle of services of which each resolve makes others.
+        case endlessCycle = "endless-cycle"
+        /// Something holds, through any chain, what is shared for a shorter time or lives in a scope.
+        case captive
+        /// A service that is made elsewhere depends on one that is made on the main actor.
+        case mainActorNeeded = "main-actor-needed"
+        /// A service that is made synchronously depends on one that is made asynchronously.
+        case asyncNeeded = "async-needed"
+        /// Decorators of one service do not say which wraps which.
+        case decoratorOrder = "decorator-order"
+        /// A contribution says that it stands after or before one that there isn't, or that stands before or after it.
+        case contributionOrder = "contribution-order"
+        /// A module depends on a service that its line in the module list does not let it reach.
+        case notReachable = "not-reachable"
+        /// The start work of modules depends on each other in a cycle.
+        case moduleOrderCycle = "module-order-cycle"
+        /// Modules depend on each other, and the list says ``NoKnots``.
+        case moduleKnot = "module-knot"
+        /// Handlers of one module that start, run and stop it each get a transient of their own.
+        case transientSplit = "transient-split"
+        /// An override replaces nothing, and nothing depends on it.
+        case unusedOverride = "unused-override"
+    }
+
     /// The kind of the problem.
-    public let code: AssemblyError.Code
+    public let kind: Kind
     /// The subject of the problem: ``AssemblyError/Problem/subject``.
     public let subject: String
     /// Why it is allowed, for the readers of the list.
@@ -25,25 +59,20 @@ public struct Allowance: Sendable, Hashable {
 
     /// Allows the problems of that kind about that subject.
     public init(
-        _ code: AssemblyError.Code,
+        _ kind: Kind,
         of subject: String,
         because reason: String,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        self.code = code
+        self.kind = kind
         self.subject = subject
         self.reason = reason
         location = CallSite(fileID: fileID, line: line)
     }
 
-    /// The kinds of problem that can be allowed: an app with them can run.
-    public static let kinds: Set<AssemblyError.Code> = AssemblyRules.all.reduce(into: []) { kinds, rule in
-        kinds.formUnion(rule.allowable)
-    }
-
     private func allows(_ problem: AssemblyError.Problem) -> Bool {
-        code == problem.code && subject == problem.subject && Self.kinds.contains(code)
+        kind.rawValue == problem.code.rawValue && subject == problem.subject
     }
 
     /// Separates the problems that remain from those that are allowed.
@@ -62,13 +91,9 @@ public struct Allowance: Sendable, Hashable {
     }
 
     private var unusedProblem: AssemblyError.Problem {
-        let isKind = Self.kinds.contains(code)
-        return AssemblyError.Problem(
-            .allowanceUnused,
-            isKind
-                ? "There is no problem \(code.rawValue) about \(subject) to allow."
-                : "A problem \(code.rawValue) cannot be allowed.",
+        AssemblyError.Problem(
+            "allowance-unused", "There is no problem \(kind.rawValue) about \(subject) to allow.",
             subject: subject, module: nil, location: location, facts: ["allowed because: \(reason)"],
-            remedy: isKind ? "remove the allowance." : "fix the problem; an app that has it cannot run.")
+            remedy: "remove the allowance.")
     }
 }

@@ -72,7 +72,9 @@ private struct ScopeDraft {
             }
             let draft = ScopeDraft(scopeAssembly, after: before, overrides)
             scopes.append((scope.name, draft))
-            self.assembly.scopeDeclarations += draft.assembly.allDeclarations.map { $0.inside(scope.name) }
+            self.assembly.scopeDeclarations += draft.assembly.allDeclarations.map {
+                $0.with($0.value, inside: [scope.name])
+            }
         }
     }
 }

@@ -4,16 +4,8 @@
 /// A rule reads what the phases of the check found, and changes none of it. So rules do not know of each other. Each is
 /// linear in the registrations and their dependencies; only the name of a missing service is compared with all others.
 protocol AssemblyRule: Sendable {
-    /// The codes of those of its problems with which an app can run, so that an ``Allowance`` may let them through; none
-    /// unless the rule says so.
-    static var allowable: Set<AssemblyError.Code> { get }
-
     /// All that is wrong by this rule.
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem]
-}
-
-extension AssemblyRule {
-    static var allowable: Set<AssemblyError.Code> { [] }
 }
 
 /// A problem with what it is about, by which all problems are listed.

@@ -45,39 +45,19 @@ struct Assembly: Sendable {
         var isOff: Bool { disabledReason != nil || unavailable != nil }
     }
 
-    /// A module's declarations.
-    struct DeclaredValue: Sendable {
-        let value: any Declaration
-
-        /// The module in the assembly that it is registered in.
-        let module: ModuleID
-        let moduleName: String
-        let location: CallSite
-        let isOverride: Bool
-
-        /// The names of the declared scopes around the module, the outermost first.
-        private(set) var scopes: [String] = []
-
-        /// The same, seen from outside of one more scope.
-        func inside(_ scope: String) -> DeclaredValue {
-            var value = self
-            value.scopes.insert(scope, at: 0)
-            return value
-        }
-    }
-
     /// Which assembly it is; what an update makes of it is the same.
     private(set) var serial = Serial.next()
 
     var modules: Table<ModuleID, Module> = []
     var registrations: Table<RegistrationID, Registration> = []
-    var declarations: [DeclaredValue] = []
+    /// The declared values, each with the module that it is registered in.
+    var declarations: [(module: ModuleID, declared: Declared<any Declaration>)] = []
 
     /// The services that overrides take away.
     var absentServices: [AbsentService] = []
 
     /// The declarations of the declared scopes' modules, as they were last checked.
-    var scopeDeclarations: [DeclaredValue] = []
+    var scopeDeclarations: [Declared<any Declaration>] = []
 
     /// The modules whose name another entry has before them, with the types of both entries.
     var repeated: [(first: ModuleID, again: Module, types: (any Any.Type, any Any.Type))] = []

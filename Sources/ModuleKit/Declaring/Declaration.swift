@@ -36,7 +36,9 @@ extension Declaration {
 }
 
 /// A declared value, with the module and the line that declared it.
-public struct Declared<Value: Declaration>: Sendable {
+///
+/// One object, because the check and what a layer makes of it pass it on many times.
+public final class Declared<Value: Sendable>: Sendable, CustomStringConvertible {
     /// The declared value.
     public let value: Value
     /// The module that declared it.
@@ -45,18 +47,67 @@ public struct Declared<Value: Declaration>: Sendable {
     public let location: CallSite
     /// The names of the declared scopes around the module, the outermost first; empty for a module of the app.
     public let scopes: [String]
-    /// Whether an overriding or an update declared it: the layer may let it replace what the list's modules declared.
-    /// Of several overridings the last comes last.
-    public let isOverride: Bool
+    /// Whether an overriding or an update declared it.
+    fileprivate let isOverride: Bool
 
-    /// A value declared by that module at that line.
-    @inline(__always)
-    public init(value: Value, module: String, location: CallSite, scopes: [String] = [], isOverride: Bool = false) {
+    package init(value: Value, module: String, location: CallSite, scopes: [String] = [], isOverride: Bool = false) {
         self.value = value
         self.module = module
         self.location = location
         self.scopes = scopes
         self.isOverride = isOverride
+    }
+
+    /// The module and the line, for messages.
+    public var description: String { "\(module), \(location)" }
+
+    /// Another value that is declared with this one, seen from outside of further scopes.
+    package func with<Other>(_ value: Other, inside outer: [String] = []) -> Declared<Other> {
+        Declared<Other>(
+            value: value, module: module, location: location, scopes: outer + scopes, isOverride: isOverride)
+    }
+
+    /// A problem of what was declared there.
+    package func problem(
+        _ code: AssemblyError.Code,
+        _ summary: String,
+        subject: String,
+        at location: CallSite? = nil,
+        path: [String] = [],
+        facts: [String] = [],
+        remedy: String,
+        cause: String? = nil
+    ) -> AssemblyError.Problem {
+        var problem = AssemblyError.Problem(
+            code, summary, subject: subject, module: module, location: location ?? self.location, path: path,
+            facts: facts, remedy: remedy)
+        problem.cause = cause
+        return problem
+    }
+}
+
+extension Array {
+    /// The values of one kind, in their order. What an overriding or an update declares takes the place of what it
+    /// replaces, by the first of the conditions that any meets; it is one more if none does.
+    package func declared<Kind, Value>(
+        _ value: (Kind) -> Value?,
+        replacing conditions: (_ new: Value, _ old: Value) -> Bool...,
+        by combine: (_ new: Declared<Value>, _ old: Declared<Value>) -> Declared<Value> = { new, _ in new }
+    ) -> [Declared<Value>] where Element == Declared<Kind> {
+        let all = compactMap { declared in value(declared.value).map { declared.with($0) } }
+        if conditions.isEmpty { return all }
+        var values = all.filter { !$0.isOverride }
+        for new in all where new.isOverride {
+            let places = conditions.lazy.map { replaces in
+                values.indices.filter { replaces(new.value, values[$0].value) }
+            }
+            guard let replaced = places.first(where: { !$0.isEmpty }) else {
+                values.append(new)
+                continue
+            }
+            for place in replaced { values[place] = combine(new, values[place]) }
+        }
+        return values
     }
 }
 
@@ -68,11 +119,10 @@ private struct MalformedLimit: Declaration {
 
     static func problems(in declarations: [Declared<MalformedLimit>]) -> [AssemblyError.Problem] {
         declarations.map { limit in
-            AssemblyError.Problem(
-                .limitMalformed,
+            limit.problem(
+                "limit-malformed",
                 "\(limit.value.owner) has a \(limit.value.limit) of \(limit.value.value), so it is over at once.",
-                subject: limit.value.owner, module: limit.module, location: limit.location,
-                remedy: "give it more than zero.")
+                subject: limit.value.owner, remedy: "give it more than zero.")
         }
     }
 }
@@ -86,16 +136,19 @@ extension Registrar {
         _ location: CallSite
     ) {
         if value > .zero { return }
-        let malformed = MalformedLimit(owner: owner(), limit: limit, value: value)
-        assembly.declarations.append(
-            Assembly.DeclaredValue(
-                value: malformed, module: module, moduleName: moduleName, location: location, isOverride: layer > 0))
+        declare(MalformedLimit(owner: owner(), limit: limit, value: value), at: location)
+    }
+
+    mutating func declare(_ value: some Declaration, at location: CallSite) {
+        let declared = Declared<any Declaration>(
+            value: value, module: moduleName, location: location, isOverride: layer > 0)
+        assembly.declarations.append((module, declared))
     }
 }
 
 extension Assembly {
     /// The values that the modules here declared, then those of declared scopes.
-    var allDeclarations: [DeclaredValue] { declarations + scopeDeclarations }
+    var allDeclarations: [Declared<any Declaration>] { declarations.map(\.declared) + scopeDeclarations }
 
     /// The types of all of them, each once.
     var declarationTypes: [any Declaration.Type] {
@@ -104,41 +157,21 @@ extension Assembly {
     }
 
     /// The declared values of one type, in module order, then in the order of declaration, those of declared scopes last.
-    func declared<Value: Declaration>(_ type: Value.Type) -> [Declared<Value>] {
-        Self.declared(type, among: allDeclarations)
+    func declared<Value: Declaration>(_: Value.Type) -> [Declared<Value>] {
+        allDeclarations.declared { $0 as? Value }
     }
 
     /// The declared values of one type of the modules that were taken out of the list or of its scopes.
-    func leftOut<Value: Declaration>(_ type: Value.Type) -> [Declared<Value>] {
-        Self.declared(
-            type, among: leftOut.flatMap(\.allDeclarations) + scopes.flatMap(Self.leftOutDeclarations(of:)))
-    }
-
-    private static func declared<Value: Declaration>(
-        _: Value.Type,
-        among declarations: [DeclaredValue]
-    ) -> [Declared<Value>] {
-        // The metadata of the array is looked up here and not in the loop, nor in a closure, for each of many.
-        var found: [Declared<Value>] = []
-        found.reserveCapacity(declarations.count)
-        for declared in declarations {
-            guard let value = declared.value as? Value else { continue }
-            found.append(
-                Declared(
-                    value: value,
-                    module: declared.moduleName,
-                    location: declared.location,
-                    scopes: declared.scopes,
-                    isOverride: declared.isOverride
-                )
-            )
-        }
-        return found
+    func leftOut<Value: Declaration>(_: Value.Type) -> [Declared<Value>] {
+        let all = leftOut.flatMap(\.allDeclarations) + scopes.flatMap(Self.leftOutDeclarations(of:))
+        return all.declared { $0 as? Value }
     }
 
     /// The declarations of modules that were taken out of a scope or of those inside.
-    private static func leftOutDeclarations(of scope: ModuleScope) -> [DeclaredValue] {
+    private static func leftOutDeclarations(of scope: ModuleScope) -> [Declared<any Declaration>] {
         let own = scope.list.leftOut.flatMap { Assembly(of: $0).allDeclarations }
-        return (own + scope.list.scopes.flatMap(leftOutDeclarations(of:))).map { $0.inside(scope.name) }
+        return (own + scope.list.scopes.flatMap(leftOutDeclarations(of:))).map {
+            $0.with($0.value, inside: [scope.name])
+        }
     }
 }

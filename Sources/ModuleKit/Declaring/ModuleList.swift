@@ -49,7 +49,7 @@ public struct ModuleList: Sendable {
     public var names: [String] { items.map(\.entry.name) }
 
     /// The names of the modules in the declared scopes, in order.
-    public var namesInScopes: [String] { scopes.flatMap { $0.list.names + $0.list.namesInScopes } }
+    package var namesInScopes: [String] { scopes.flatMap { $0.list.names + $0.list.namesInScopes } }
 
     /// The same list without the modules of that name; the list itself if none has it.
     ///
@@ -164,7 +164,7 @@ extension ModuleEntry {
 }
 
 /// A line of a list by which modules that depend on each other, a ``ModuleKnot``, are a problem of the check,
-/// ``AssemblyError/Code/moduleKnot``. Without it `check` prints them as notes.
+/// ``Allowance/Kind/moduleKnot``. Without it `check` prints them as notes.
 ///
 ///     @ModuleBuilder func shop() -> ModuleList {
 ///         NoKnots()

@@ -103,15 +103,7 @@ public struct Registrar: ~Copyable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        assembly.declarations.append(
-            Assembly.DeclaredValue(
-                value: value,
-                module: module,
-                moduleName: moduleName,
-                location: CallSite(fileID: fileID, line: line),
-                isOverride: layer > 0
-            )
-        )
+        declare(value, at: CallSite(fileID: fileID, line: line))
     }
 
     mutating func append(

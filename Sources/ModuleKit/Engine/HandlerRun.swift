@@ -161,4 +161,4 @@ final class HandlerRun: Sendable {
 ///     let attempt = HandlerCaller.context(JobContext.self)?.attempt
 ///
 /// Tasks that a handler makes have it too; a detached task has none.
-public protocol HandlerContext: AnyObject, Sendable {}
+package protocol HandlerContext: AnyObject, Sendable {}

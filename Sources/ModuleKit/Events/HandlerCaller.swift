@@ -41,13 +41,13 @@ public struct HandlerCaller: Sendable {
 
     /// Another number after each change of the modules: a layer that keeps what it made of declarations makes it again
     /// then. Reading it takes no lock.
-    public var version: Int { access.changes.value }
+    package var version: Int { access.changes.value }
 
     /// The time by the manager's clock, counted from some moment in the past; zero if the manager was never there.
-    public var now: Duration { access.clock?.now() ?? .zero }
+    package var now: Duration { access.clock?.now() ?? .zero }
 
     /// Whether the eager modules have started, and the app does not stop; false if the manager is gone.
-    public var isRunning: Bool { manager?.lifecycle.isRunning ?? false }
+    package var isRunning: Bool { manager?.lifecycle.isRunning ?? false }
 
     /// Returns when the eager modules have started, at once if they run already; earlier if the task is cancelled.
     ///
@@ -55,7 +55,7 @@ public struct HandlerCaller: Sendable {
     /// for that handler.
     ///
     /// - Returns: whether they have started; false if the task was cancelled before, and if the manager is gone.
-    public func whenRunning() async -> Bool {
+    package func whenRunning() async -> Bool {
         // The manager may go meanwhile.
         guard let lifecycle = manager?.lifecycle else { return false }
         return await lifecycle.whenRunning()
@@ -78,7 +78,7 @@ public struct HandlerCaller: Sendable {
     /// The work runs in a task of its own, which has the task-local values of the caller and is cancelled with it.
     ///
     /// - Returns: what the work gives; nil if it took too long.
-    public func result<Value: Sendable>(
+    package func result<Value: Sendable>(
         within timeout: Duration,
         _ work: @escaping @Sendable () async -> Value
     ) async -> Value? {
@@ -92,14 +92,22 @@ public struct HandlerCaller: Sendable {
     ///   - handler: the handler.
     ///   - input: its caller's value.
     ///   - scopes: the names of the declared scopes around the module, the outermost first, as ``Declared/scopes`` says.
-    ///   - context: what the call carries; ``context(_:)`` reads it.
     /// - Throws: ``ResolutionError``, with ``ResolutionError/Code/managerGone`` if the manager is gone; otherwise what the
     ///   handler throws.
     public nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input,
+        in scopes: [String] = []
+    ) async throws -> Output {
+        try await call(handler, with: input, in: scopes, carrying: nil)
+    }
+
+    /// The same with what the call carries; ``context(_:)`` reads it.
+    package nonisolated(nonsending) func call<Input, Output>(
+        _ handler: RegisteredHandler<Input, Output>,
+        with input: Input,
         in scopes: [String] = [],
-        carrying context: (any HandlerContext)? = nil
+        carrying context: (any HandlerContext)?
     ) async throws -> Output {
         guard let manager else { throw ResolutionError.managerGone("handler") }
         return try await manager.openScope(scopes).call(handler, with: input, carrying: context)
@@ -117,7 +125,7 @@ public struct HandlerCaller: Sendable {
     /// - Parameters:
     ///   - context: what the calls carry.
     ///   - work: calls handlers by what it is given, until it returns.
-    public nonisolated(nonsending) func together<Value>(
+    package nonisolated(nonsending) func together<Value>(
         carrying context: any HandlerContext,
         _ work: (HandlerCaller) async throws -> Value
     ) async rethrows -> Value {
@@ -125,12 +133,12 @@ public struct HandlerCaller: Sendable {
     }
 
     /// The innermost context of exactly that type that the calls around the current task carry; nil if there is none.
-    public static func context<Context: HandlerContext>(_ type: Context.Type = Context.self) -> Context? {
+    package static func context<Context: HandlerContext>(_ type: Context.Type = Context.self) -> Context? {
         HandlerRun.current.context(of: type)
     }
 
     /// Whether some module listens for events of that type.
-    public func isHeard<Event: ModuleEvent>(_ event: Event.Type) -> Bool { manager?.isUnheard(event) == false }
+    package func isHeard<Event: ModuleEvent>(_ event: Event.Type) -> Bool { manager?.isUnheard(event) == false }
 
     /// Sends an event to the modules that listen for it, as ``ModuleManager/send(_:)`` does.
     ///

@@ -2,18 +2,24 @@ extension ModuleManager {
     /// Calls a handler that `Registrar.handle(_:_:)` registered, with services resolved for this call.
     ///
     /// A module that starts on demand is started first. A stop of the module waits until the handler has returned.
-    /// Services that haven't been made yet are made where the caller is, as by ``resolve(_:)``.
+    /// Services that haven't been made yet are made where the caller is, as by ``resolve(_:)``. A handler of a module in a
+    /// declared scope is called in that scope: of several that are open, in the one that was opened last.
     ///
+    /// - Parameters:
+    ///   - handler: the handler.
+    ///   - input: its caller's value.
+    ///   - scopes: the names of the declared scopes around the module, the outermost first, as ``Declared/scopes`` says.
     /// - Throws: ``ResolutionError`` if one of its services can't be resolved, or if the handle comes from another
     ///   assembly (``ResolutionError/Code/foreignHandler``), or if its module is switched off
     ///   (``ResolutionError/Code/disabled``), failed to start or has failed work (``ResolutionError/Code/unavailable``), was
     ///   removed (``ResolutionError/Code/missing``) or is stopping (``ResolutionError/Code/stopping``), also because of a
-    ///   failure; otherwise what the handler throws.
+    ///   failure, or if such a scope isn't open (``ResolutionError/Code/scopeNotOpen``); otherwise what the handler throws.
     public nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
-        with input: Input
+        with input: Input,
+        in scopes: [String] = []
     ) async throws -> Output {
-        try await call(handler, with: input, carrying: nil)
+        try await openScope(scopes).call(handler, with: input, carrying: nil)
     }
 
     /// The same for a layer, whose calls carry something. Inlined, because each asynchronous function on the way costs memory
@@ -46,24 +52,6 @@ extension ModuleManager {
                 throw generation.absence(of: identity)
             }
         }.get()
-    }
-
-    /// Calls a handler that a module of a declared scope registered, in that scope: of several that are open, in the one
-    /// that was opened last.
-    ///
-    /// - Parameters:
-    ///   - handler: the handler.
-    ///   - input: its caller's value.
-    ///   - scopes: the names of the declared scopes around the module, the outermost first, as ``Declared/scopes`` says;
-    ///     empty for a module of this manager.
-    /// - Throws: ``ResolutionError`` as ``call(_:with:)`` does, and with ``ResolutionError/Code/scopeNotOpen`` if no such
-    ///   scope is open; otherwise what the handler throws.
-    public nonisolated(nonsending) func call<Input, Output>(
-        _ handler: RegisteredHandler<Input, Output>,
-        with input: Input,
-        in scopes: [String]
-    ) async throws -> Output {
-        try await openScope(scopes).call(handler, with: input)
     }
 
     /// The open scope of those names: the one that the task's ``ScopeChoice`` names, or else the one that was opened last.

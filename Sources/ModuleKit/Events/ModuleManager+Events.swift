@@ -8,7 +8,7 @@ extension ModuleManager {
     /// handler.
     ///
     /// An event that a handler sends is delivered at once, before the remaining modules are notified of the first one. Of
-    /// ``EventNestingError/limit`` events that are sent one in the other's handler the last reaches no handler: each outcome is
+    /// 16 events that are sent one in the other's handler the last reaches no handler: each outcome is
     /// an ``EventNestingError`` with the chain of modules.
     /// Events that one task sends are delivered in that order; events of several tasks have no order.
     ///

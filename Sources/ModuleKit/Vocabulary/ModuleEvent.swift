@@ -82,10 +82,10 @@ extension ResponderEvent where Reply == Bool {
 
 /// Why an event reached no handler: it was sent in the handler of an event that was sent in the handler of another, and so on.
 ///
-/// So many as ``limit`` events may be under way one in the other.
+/// 16 events may be under way one in the other.
 public struct EventNestingError: Error, Sendable, DiagnosticConvertible {
     /// How many events may be under way, each sent by a handler of the one before.
-    public static let limit = 16
+    package static let limit = 16
 
     /// The modules whose handlers sent them, the first before the others.
     public let modules: [String]

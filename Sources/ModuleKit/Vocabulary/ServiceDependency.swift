@@ -7,10 +7,10 @@
 /// or a `Provider`.
 public struct ServiceDependency: Sendable, Hashable, CustomStringConvertible {
     /// The form of the dependency.
-    public var form: Form
+    public package(set) var form: Form
 
     /// Whether the service is resolved later than the call that takes the parameter.
-    public var isDeferred: Bool {
+    public package(set) var isDeferred: Bool {
         get { timing != .atOnce }
         set { if newValue != isDeferred { timing = newValue ? .once : .atOnce } }
     }

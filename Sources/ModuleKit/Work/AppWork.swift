@@ -66,9 +66,9 @@ struct DeclaredAppWork: Declaration {
 
     static func problems(in declarations: [Declared<DeclaredAppWork>]) -> [AssemblyError.Problem] {
         declarations.filter { !$0.scopes.isEmpty }.map { work in
-            AssemblyError.Problem(
-                .workInScope, "Work of the app is listed in the scope \(work.scopes.joined(separator: ", ")).",
-                subject: "AppWork", module: work.module, location: work.location,
+            work.problem(
+                "work-in-scope", "Work of the app is listed in the scope \(work.scopes.joined(separator: ", ")).",
+                subject: "AppWork",
                 remedy: "list it outside of the scope, or register it in a module of the scope with onRun.")
         }
     }

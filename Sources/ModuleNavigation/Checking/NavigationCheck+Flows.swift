@@ -8,24 +8,25 @@ extension NavigationCheck {
     }
 
     /// The problems of the flows, in the layout's order, then of the pages in their scopes.
-    func flowProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+    func flowProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
         let flows = layout.value.flows
         var found: [Problem] = []
         var first: [ObjectIdentifier: Flow] = [:]
         for flow in flows {
-            let origin = Origin(module: layout.module, location: flow.location)
             if let gate = layout.value.gates.first(where: { $0.scope == flow.scope }) {
                 found.append(
-                    twice("The scope \(flow.scope) has a flow and a gate.", of: flow.scope, gate.location, origin))
+                    twice("The scope \(flow.scope) has a flow and a gate.", of: flow.scope, gate.location, flow, layout)
+                )
             }
             if let other = first[flow.page] {
                 found.append(
-                    twice("The page \(flow.pageName) begins two flows.", of: flow.pageName, other.location, origin))
+                    twice(
+                        "The page \(flow.pageName) begins two flows.", of: flow.pageName, other.location, flow, layout))
                 continue
             }
             first[flow.page] = flow
             let page = page[flow.page]
-            if page?.scopes.last != flow.scope { found.append(elsewhere(flow, page, origin)) }
+            if page?.scopes.last != flow.scope { found.append(elsewhere(flow, page, layout)) }
         }
         if flows.isEmpty { return found }
         let ancestry = Ancestry(pages, layout.value)
@@ -50,7 +51,7 @@ extension NavigationCheck {
     /// Flows of which one is open at most, and of which two would be, because of the places' roots or of one link.
     private func waits(
         _ one: Exclusive,
-        _ layout: PlacedDeclaration<DeclaredLayout>,
+        _ layout: Declared<DeclaredLayout>,
         _ ancestry: Ancestry,
         _ flows: [ObjectIdentifier: Flow]
     ) -> Problem? {
@@ -58,36 +59,41 @@ extension NavigationCheck {
         let roots = layout.value.roots.compactMap { page[$0.route.type] }.filter(begins)
         let chains = pages.lazy.filter(begins).map { ancestry.below($0).filter(begins) }
         guard let two = ([roots] + chains).first(where: { $0.count > 1 }) else { return nil }
-        return Origin(module: layout.module, location: one.location).problem(
-            .flowWaitsForGood,
+        return layout.problem(
+            "flow-waits-for-good",
             "One \(one.scopes.joined(separator: " or ")) at a time can be open, and two would have to be.",
-            of: two[0].name,
+            subject: two[0].name,
+            at: one.location,
             path: two.map(\.name),
             facts: [roots.count > 1 ? "both are roots" : "a link to the first lays the others below it"],
             remedy: "leave one of the scopes out, or begin it with a page that doesn't need the other."
         )
     }
 
-    private func twice(_ summary: String, of subject: String, _ other: CallSite, _ origin: Origin) -> Problem {
-        origin.problem(
-            .flowTwice,
+    private func twice(
+        _ summary: String, of subject: String, _ other: CallSite, _ flow: Flow, _ layout: Declared<DeclaredLayout>
+    ) -> Problem {
+        layout.problem(
+            "flow-twice",
             summary,
-            of: subject,
+            subject: subject,
+            at: flow.location,
             facts: ["the other one: \(other)"],
             remedy: "remove one of them: a page opens the scope that it lives in, and a scope opens in one way."
         )
     }
 
-    private func elsewhere(_ flow: Flow, _ page: PagePlan?, _ origin: Origin) -> Problem {
+    private func elsewhere(_ flow: Flow, _ page: PagePlan?, _ layout: Declared<DeclaredLayout>) -> Problem {
         let what = page.map { "lives in \(wherein($0.scopes))" } ?? "is no page of a listed module"
-        return origin.problem(
-            .flowPageElsewhere,
+        return layout.problem(
+            "flow-page-elsewhere",
             "The flow of \(flow.scope) begins with \(flow.pageName), which \(what).",
-            of: flow.scope,
-            facts: page.map { ["\($0.name): \($0.origin)"] } ?? registrant(of: flow.page),
+            subject: flow.scope,
+            at: flow.location,
+            facts: page.map { ["\($0.name): \($0.place)"] } ?? registrant(of: flow.page),
             remedy: page == nil
                 ? listing(flow.pageName) : "register \(flow.pageName) in a module of the scope \(flow.scope).",
-            missing: page == nil ? flow.pageName : nil
+            cause: page == nil ? missing(flow.pageName) : nil
         )
     }
 
@@ -98,10 +104,10 @@ extension NavigationCheck {
         _ flows: [ObjectIdentifier: Flow]
     ) -> Problem {
         let beginning = pages.filter { flows[$0.type]?.scope == scope }.map(\.name)
-        return page.origin.problem(
-            .pageWithoutFlow,
+        return page.place.problem(
+            "page-without-flow",
             "No page below \(page.name) begins the scope \(scope) that it lives in.",
-            of: page.name,
+            subject: page.name,
             path: below.map(\.name),
             facts: beginning.isEmpty ? [] : ["begun by: \(beginning.joined(separator: ", "))"],
             remedy: "register it under a page that begins the scope, or declare a Flow that it begins."

@@ -25,65 +25,65 @@ extension NavigationCheck {
     }
 
     private func unasked(_ page: PagePlan) -> Problem {
-        page.origin.problem(
-            .holdUnasked,
+        page.place.problem(
+            "hold-unasked",
             "\(page.name) may be held, and no module says who is asked then.",
-            of: page.name,
+            subject: page.name,
             remedy: "register confirmLeaving(\(page.name).self) { … }, or the page without mayHold."
         )
     }
 
-    private func problem(_ held: PlacedDeclaration<DeclaredHeld>) -> Problem? {
+    private func problem(_ held: Declared<DeclaredHeld>) -> Problem? {
         let name = held.value.name
         guard let page = page[held.value.type] else {
-            return held.origin.problem(
-                .holdNever,
+            return held.problem(
+                "hold-never",
                 "A question is for \(name) when it is held, which is no page of a listed module.",
-                of: name,
+                subject: name,
                 facts: registrant(of: held.value.type),
                 remedy: listing(name),
-                missing: name
+                cause: missing(name)
             )
         }
         if !page.mayHold {
-            return held.origin.problem(
-                .holdNever,
+            return held.problem(
+                "hold-never",
                 "A question is for \(name) when it is held, which never is.",
-                of: name,
-                facts: ["\(name): \(page.origin)"],
+                subject: name,
+                facts: ["\(name): \(page.place)"],
                 remedy: "register \(name) with mayHold: true, or remove the question."
             )
         }
         return held.isThere(with: page) ? nil : outOfScope(held, "The question of held \(name)", page)
     }
 
-    private func problem(_ reload: PlacedDeclaration<DeclaredReload>) -> Problem? {
+    private func problem(_ reload: Declared<DeclaredReload>) -> Problem? {
         let name = reload.value.name
         if let page = page[reload.value.type] {
             return reload.isThere(with: page) ? nil : outOfScope(reload, "The change of \(name)", page)
         }
-        return reload.origin.problem(
-            .unmatchedReload,
+        return reload.problem(
+            "unmatched-reload",
             "Changes make \(name) anew, which is no page of a listed module.",
-            of: name,
+            subject: name,
             facts: registrant(of: reload.value.type),
             remedy: listing(name),
-            missing: name
+            cause: missing(name)
         )
     }
 
-    private func problems(_ reply: PlacedDeclaration<DeclaredReply>) -> [Problem] {
+    private func problems(_ reply: Declared<DeclaredReply>) -> [Problem] {
         let value = reply.value
         let (asked, asker) = (page[value.asked], page[value.asker])
         let both = [(asked, value.askedName, value.asked), (asker, value.askerName, value.asker)]
         let problems = both.filter { $0.0 == nil }.map { _, name, type in
-            reply.origin.problem(
-                .unmatchedReply,
+            reply.problem(
+                "unmatched-reply",
                 "A reply of \(value.askedName) to \(value.askerName) is never given: \(name) is no page of a listed module.",
-                of: name,
+                subject: name,
                 facts: registrant(of: type),
                 remedy: listing(name),
-                missing: name
+                cause: missing(name)
             )
         }
         guard let asked, let asker, !reply.isThere(with: asked), !reply.isThere(with: asker) else { return problems }
@@ -91,39 +91,39 @@ extension NavigationCheck {
     }
 
     private func outOfScope<Value>(
-        _ handler: PlacedDeclaration<Value>,
+        _ handler: Declared<Value>,
         _ what: String,
         _ page: PagePlan
     ) -> Problem {
-        handler.origin.problem(
-            .pageHandlerOutOfScope,
+        handler.problem(
+            "page-handler-out-of-scope",
             "\(what) is handled in \(wherein(handler.scopes)), which may be closed while \(page.name) stands.",
-            of: page.name,
-            facts: ["\(page.name) lives in \(wherein(page.scopes)): \(page.origin)"],
+            subject: page.name,
+            facts: ["\(page.name) lives in \(wherein(page.scopes)): \(page.place)"],
             remedy: "register it in a module of the app, or of a scope that the page lives in."
         )
     }
 
     private func twice<Value>(
-        _ second: PlacedDeclaration<Value>,
-        _ first: PlacedDeclaration<Value>,
+        _ second: Declared<Value>,
+        _ first: Declared<Value>,
         _ what: String,
         of page: String
     ) -> Problem {
-        second.origin.problem(
-            .pageHandlerTwice,
+        second.problem(
+            "page-handler-twice",
             "A second handler \(what).",
-            of: page,
-            facts: ["the other one: \(first.origin)"],
+            subject: page,
+            facts: ["the other one: \(first)"],
             remedy: "remove one of them. In an overriding another one is in its place."
         )
     }
 
     private func repeated<Value, Key: Hashable>(
-        _ handlers: [PlacedDeclaration<Value>],
+        _ handlers: [Declared<Value>],
         by key: (Value) -> Key
-    ) -> [(second: PlacedDeclaration<Value>, first: PlacedDeclaration<Value>)] {
-        var first: [Key: PlacedDeclaration<Value>] = [:]
+    ) -> [(second: Declared<Value>, first: Declared<Value>)] {
+        var first: [Key: Declared<Value>] = [:]
         return handlers.compactMap { handler in
             if let other = first[key(handler.value)] { return (handler, other) }
             first[key(handler.value)] = handler
@@ -132,7 +132,7 @@ extension NavigationCheck {
     }
 }
 
-extension PlacedDeclaration {
+extension Declared {
     /// Whether it can be called whenever the page stands.
     fileprivate func isThere(with page: PagePlan) -> Bool { page.scopes.starts(with: scopes) }
 }

@@ -2,48 +2,48 @@ import ModuleKit
 
 extension NavigationCheck {
     /// The problems of the layout and of its roots.
-    func layoutProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+    func layoutProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
         var found = layouts.dropFirst().map { twice($0, layout) }
         found += layouts.filter { !$0.scopes.isEmpty }.map(inScope)
         found += parts(layout)
-        for area in layout.value.areas { found += problems(of: area, at: Place(area.name), layout.module) }
+        for area in layout.value.areas { found += problems(of: area, at: Place(area.name), layout) }
         found += rootProblems(layout)
         // A malformed layout doesn't say which place starts.
         return found.isEmpty ? scopeProblems(layout) : found
     }
 
     private func twice(
-        _ second: PlacedDeclaration<DeclaredLayout>,
-        _ first: PlacedDeclaration<DeclaredLayout>
+        _ second: Declared<DeclaredLayout>,
+        _ first: Declared<DeclaredLayout>
     ) -> Problem {
-        second.origin.problem(
-            .layoutTwice,
+        second.problem(
+            "layout-twice",
             "The layout is declared twice.",
-            of: "layout",
-            facts: ["also declared: \(first.origin)"],
+            subject: "layout",
+            facts: ["also declared: \(first)"],
             remedy: "list one PageLayout. In an overriding another one is in its place."
         )
     }
 
-    private func inScope(_ layout: PlacedDeclaration<DeclaredLayout>) -> Problem {
-        layout.origin.problem(
-            .layoutInScope,
+    private func inScope(_ layout: Declared<DeclaredLayout>) -> Problem {
+        layout.problem(
+            "layout-in-scope",
             "The layout is listed in \(wherein(layout.scopes)), but the app's pages stand without it.",
-            of: "layout",
+            subject: "layout",
             remedy: "list it in the composition root outside of scopes."
         )
     }
 
     /// The layout is one part.
-    private func parts(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+    private func parts(_ layout: Declared<DeclaredLayout>) -> [Problem] {
         let areas = layout.value.areas
         if areas.count == 1 { return [] }
-        let problem = layout.origin.problem(
-            .layoutMalformed,
+        let problem = layout.problem(
+            "layout-malformed",
             areas.isEmpty
                 ? "The layout has no place."
                 : "The layout has \(areas.count) parts, and nothing says which one is seen.",
-            of: "layout",
+            subject: "layout",
             facts: areas.isEmpty ? [] : ["parts: \(areas.map(\.name).joined(separator: ", "))"],
             remedy: areas.isEmpty ? "write a Stack, a Split or Tabs in it." : "put them into Tabs."
         )
@@ -51,15 +51,15 @@ extension NavigationCheck {
     }
 
     /// The problems of a part and of those inside.
-    private func problems(of area: DeclaredArea, at place: Place, _ module: String) -> [Problem] {
-        let origin = Origin(module: module, location: area.location)
+    private func problems(of area: DeclaredArea, at place: Place, _ layout: Declared<DeclaredLayout>) -> [Problem] {
         var found: [Problem] = []
         if !area.name.isNameOfPlace {
             found.append(
-                origin.problem(
-                    .placeNameMalformed,
+                layout.problem(
+                    "place-name-malformed",
                     "A part of the layout is named \(area.name.debugDescription), which can't stand in a path.",
-                    of: area.name,
+                    subject: area.name,
+                    at: area.location,
                     remedy: "name it with letters, digits, - and _."
                 ))
         }
@@ -67,18 +67,20 @@ extension NavigationCheck {
         if case .tabs(let start) = area.form {
             if names.isEmpty {
                 found.append(
-                    origin.problem(
-                        .layoutMalformed,
+                    layout.problem(
+                        "layout-malformed",
                         "The tabs \(place) have no parts.",
-                        of: place.path,
+                        subject: place.path,
+                        at: area.location,
                         remedy: "write at least one Stack, Split or Tabs in them."
                     ))
             } else if let start, !names.contains(start) {
                 found.append(
-                    origin.problem(
-                        .layoutMalformed,
+                    layout.problem(
+                        "layout-malformed",
                         "The tabs \(place) start with \(start), which is none of their parts.",
-                        of: place.path,
+                        subject: place.path,
+                        at: area.location,
                         facts: ["parts: \(names.joined(separator: ", "))"],
                         remedy: "name one of the parts."
                     ))
@@ -87,42 +89,43 @@ extension NavigationCheck {
         for (number, child) in area.parts.enumerated() {
             guard let first = names.firstIndex(of: child.name), first < number else { continue }
             found.append(
-                Origin(module: module, location: child.location).problem(
-                    .placeTwice,
+                layout.problem(
+                    "place-twice",
                     "Two parts of \(place) are named \(child.name).",
-                    of: place.inside(child.name).path,
+                    subject: place.inside(child.name).path,
+                    at: child.location,
                     facts: ["the other one: \(area.parts[first].location)"],
                     remedy: "give one of them another name."
                 ))
         }
-        return found + area.parts.flatMap { problems(of: $0, at: place.inside($0.name), module) }
+        return found + area.parts.flatMap { problems(of: $0, at: place.inside($0.name), layout) }
     }
 
-    private func rootProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+    private func rootProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
         var first: [ObjectIdentifier: DeclaredRoot] = [:]
         return layout.value.roots.flatMap { root in
-            let origin = Origin(module: layout.module, location: root.location)
             var found: [Problem] = []
             if let page = page[root.route.type] {
-                if let style = page.style { found = [overOthers(root, page, style, origin)] }
+                if let style = page.style { found = [overOthers(root, page, style, layout)] }
             } else {
-                found = [unknown(root, origin)]
+                found = [unknown(root, layout)]
             }
             guard root.takesLinks else { return found }
-            if let other = first[root.route.type] { return found + [twice(root, other, origin)] }
+            if let other = first[root.route.type] { return found + [twice(root, other, layout)] }
             first[root.route.type] = root
             return found
         }
     }
 
-    private func unknown(_ root: DeclaredRoot, _ origin: Origin) -> Problem {
-        origin.problem(
-            .rootUnknown,
+    private func unknown(_ root: DeclaredRoot, _ layout: Declared<DeclaredLayout>) -> Problem {
+        layout.problem(
+            "root-unknown",
             "The root of \(root.place), \(root.name), is no page of a listed module.",
-            of: root.name,
+            subject: root.name,
+            at: root.location,
             facts: registrant(of: root.route.type),
             remedy: listing(root.name),
-            missing: root.name
+            cause: missing(root.name)
         )
     }
 
@@ -130,42 +133,45 @@ extension NavigationCheck {
         _ root: DeclaredRoot,
         _ page: PagePlan,
         _ style: PresentationStyle,
-        _ origin: Origin
+        _ layout: Declared<DeclaredLayout>
     ) -> Problem {
-        origin.problem(
-            .rootOverOthers,
+        layout.problem(
+            "root-over-others",
             "The root of \(root.place), \(root.name), is shown over others.",
-            of: root.name,
-            facts: ["declared as \(style): \(page.origin)"],
+            subject: root.name,
+            at: root.location,
+            facts: ["declared as \(style): \(page.place)"],
             remedy:
                 "register it without a style, and say the style where it is opened over others; or make another page"
                 + " the root."
         )
     }
 
-    private func twice(_ second: DeclaredRoot, _ first: DeclaredRoot, _ origin: Origin) -> Problem {
-        origin.problem(
-            .rootTwice,
+    private func twice(_ second: DeclaredRoot, _ first: DeclaredRoot, _ layout: Declared<DeclaredLayout>) -> Problem {
+        layout.problem(
+            "root-twice",
             "\(second.name) is the root of \(first.place) and of \(second.place), and both take its links.",
-            of: second.name,
+            subject: second.name,
+            at: second.location,
             facts: ["the other one: \(first.location)"],
             remedy: "write takesLinks: false at one of them."
         )
     }
 
     /// The first page needs no scope, and a detail needs the scopes of its sidebar at least.
-    private func scopeProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+    private func scopeProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
         let (roots, shape) = (layout.value.roots, layout.value.shape)
         func gated(_ page: PagePlan) -> [String] { self.gated(page, layout.value) }
         var found: [Problem] = []
         let start = roots[shape.firstPlace(in: shape.root)]
         if let page = page[start.route.type], !gated(page).isEmpty {
             found.append(
-                Origin(module: layout.module, location: start.location).problem(
-                    .startShut,
+                layout.problem(
+                    "start-shut",
                     "The layout starts at \(start.place), whose root lives in \(wherein(page.scopes)), which isn't open then.",
-                    of: start.place.path,
-                    facts: ["\(start.name): \(page.origin)"],
+                    subject: start.place.path,
+                    at: start.location,
+                    facts: ["\(start.name): \(page.place)"],
                     remedy: "start with a part whose root lives in no scope."
                 ))
         }
@@ -175,13 +181,14 @@ extension NavigationCheck {
             else { continue }
             let sidebar = roots[place]
             found.append(
-                Origin(module: layout.module, location: detail.location).problem(
-                    .detailOutOfScope,
+                layout.problem(
+                    "detail-out-of-scope",
                     "\(detail.place) may stand where \(sidebar.place) doesn't: their roots live in different scopes.",
-                    of: detail.place.path,
+                    subject: detail.place.path,
+                    at: detail.location,
                     facts: [
-                        "\(detail.name) lives in \(wherein(page.scopes)): \(page.origin)",
-                        "\(sidebar.name) lives in \(wherein(beside.scopes)): \(beside.origin)",
+                        "\(detail.name) lives in \(wherein(page.scopes)): \(page.place)",
+                        "\(sidebar.name) lives in \(wherein(beside.scopes)): \(beside.place)",
                     ],
                     remedy: "have both live in the same scope, or the detail's further inside."
                 ))

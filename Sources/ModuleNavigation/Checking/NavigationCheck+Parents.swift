@@ -11,11 +11,11 @@ extension NavigationCheck {
                 continue
             }
             problems.append(
-                page.origin.problem(
-                    .pageTwice,
+                page.place.problem(
+                    "page-twice",
                     "The page \(page.name) is declared twice.",
-                    of: page.name,
-                    facts: ["also declared: \(other.origin)"],
+                    subject: page.name,
+                    facts: ["also declared: \(other.place)"],
                     remedy: "declare it once. In an overriding another one is in its place."
                 )
             )
@@ -26,16 +26,16 @@ extension NavigationCheck {
     /// Traits without an effect.
     var traitProblems: [Problem] {
         pages.filter { $0.style == nil }.flatMap { page in
-            let parentless = page.origin.problem(
-                .unmatchedTrait,
+            let parentless = page.place.problem(
+                "unmatched-trait",
                 "\(page.name) is saved as its parent, and has none.",
-                of: page.name,
+                subject: page.name,
                 remedy: "register it under a parent, or without restored: .asParent."
             )
-            let styleless = page.origin.problem(
-                .unmatchedTrait,
+            let styleless = page.place.problem(
+                "unmatched-trait",
                 "\(page.name) stays for links, but never covers another page: it has no style.",
-                of: page.name,
+                subject: page.name,
                 remedy: "register it with a style, or without keptByLinks."
             )
             return (page.parent == nil && page.restoration == .asParent ? [parentless] : [])
@@ -67,24 +67,24 @@ extension NavigationCheck {
     }
 
     private func unknown(_ page: PagePlan, _ parent: PagePlan.Parent) -> Problem {
-        page.origin.problem(
-            .parentUnknown,
+        page.place.problem(
+            "parent-unknown",
             "\(page.name) stands on \(parent.name), which is no page of a listed module.",
-            of: page.name,
+            subject: page.name,
             path: [page.name, parent.name],
             facts: registrant(of: parent.type),
             remedy: listing(parent.name),
-            missing: parent.name
+            cause: missing(parent.name)
         )
     }
 
     private func outOfScope(_ page: PagePlan, _ parent: PagePlan) -> Problem {
-        page.origin.problem(
-            .parentOutOfScope,
+        page.place.problem(
+            "parent-out-of-scope",
             "\(page.name) stands on \(parent.name), which may be gone before it: it lives in \(wherein(parent.scopes)).",
-            of: page.name,
+            subject: page.name,
             path: [page.name, parent.name],
-            facts: ["\(page.name) lives in \(wherein(page.scopes))", "\(parent.name): \(parent.origin)"],
+            facts: ["\(page.name) lives in \(wherein(page.scopes))", "\(parent.name): \(parent.place)"],
             remedy: "register \(page.name) in a module of that scope, or have it stand on a page that lives as long."
         )
     }
@@ -92,10 +92,10 @@ extension NavigationCheck {
     private func unshown(_ page: PagePlan, _ layout: DeclaredLayout, _ ancestry: Ancestry) -> Problem {
         let above = ancestry.pages(on: page).map(\.name)
         let shut = layout.roots.filter { $0.route.type == page.type }.map(\.place.path)
-        return page.origin.problem(
-            .pageUnshown,
+        return page.place.problem(
+            "page-unshown",
             "No link leads to \(page.name): it is no root that takes links, and has neither a parent nor a style.",
-            of: page.name,
+            subject: page.name,
             facts: (shut.isEmpty ? [] : ["the root, without links, of: \(shut.joined(separator: ", "))"])
                 + (above.isEmpty ? [] : ["so none leads to: \(above.joined(separator: ", "))"]),
             remedy:
@@ -104,22 +104,22 @@ extension NavigationCheck {
     }
 
     private func circle(_ page: PagePlan, _ circle: [PagePlan]) -> Problem {
-        page.origin.problem(
-            .parentCycle,
+        page.place.problem(
+            "parent-cycle",
             "The parents of \(page.name) go round in a circle, so no link leads to it.",
-            of: page.name,
+            subject: page.name,
             path: (circle + [page]).map(\.name),
-            facts: circle.dropFirst().map { "\($0.name): \($0.origin)" },
+            facts: circle.dropFirst().map { "\($0.name): \($0.place)" },
             remedy: "have one of them stand on a page that is nearer to a root."
         )
     }
 
     private func tooMany(_ page: PagePlan, _ chain: [PagePlan]) -> Problem {
         let names = chain.map(\.name)
-        return page.origin.problem(
-            .parentsTooMany,
+        return page.place.problem(
+            "parents-too-many",
             "A link to \(page.name) lays \(chain.count) pages; \(NavigationPlan.deepest) are the most.",
-            of: page.name,
+            subject: page.name,
             path: names.prefix(2) + ["…"] + names.suffix(1),
             remedy: "have it stand on a page that is nearer to a root."
         )
@@ -138,13 +138,13 @@ extension NavigationCheck {
                 around[name] = known + [(scopes, page)]
                 guard let other = known.first else { continue }
                 problems.append(
-                    page.origin.problem(
-                        .pageScopesAlike,
+                    page.place.problem(
+                        "page-scopes-alike",
                         "Pages live in two scopes of the name \(name).",
-                        of: page.name,
+                        subject: page.name,
                         facts: [
                             "\(page.name): \(scopes.joined(separator: " › "))",
-                            "\(other.page.name): \(other.scopes.joined(separator: " › ")) (\(other.page.origin))",
+                            "\(other.page.name): \(other.scopes.joined(separator: " › ")) (\(other.page.place))",
                         ],
                         remedy: "give one of the scopes another name."
                     )

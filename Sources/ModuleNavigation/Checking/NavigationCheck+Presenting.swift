@@ -2,19 +2,19 @@ import ModuleKit
 
 extension NavigationCheck {
     /// The pages that the host can't show, if the layout says what it shows.
-    func presentingProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+    func presentingProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
         guard let presents = layout.value.presents else { return [] }
         return pages.flatMap { page in
             [outputProblem(page, presents), styleProblem(page, presents)].compactMap(\.self)
-        } + layout.value.gates.compactMap { styleProblem($0, presents, layout.module) }
+        } + layout.value.gates.compactMap { styleProblem($0, presents, layout) }
     }
 
     private func outputProblem(_ page: PagePlan, _ presents: Presents) -> Problem? {
         guard let outputs = presents.outputs, !outputs.contains(where: { $0 == page.output }) else { return nil }
-        return page.origin.problem(
-            .outputNotPresented,
+        return page.place.problem(
+            "output-not-presented",
             "\(page.name) shows \(page.output), which the host doesn't.",
-            of: page.name,
+            subject: page.name,
             facts: ["the host shows: \(outputs.map { "\($0)" }.joined(separator: ", "))"],
             remedy: "name \(page.output) in Presents if the host shows it, or show what is named there."
         )
@@ -22,25 +22,26 @@ extension NavigationCheck {
 
     private func styleProblem(_ page: PagePlan, _ presents: Presents) -> Problem? {
         guard let style = page.style, let styles = presents.styles, !styles.contains(style) else { return nil }
-        return page.origin.problem(
-            .styleNotPresented,
+        return page.place.problem(
+            "style-not-presented",
             "\(page.name) is shown as \(style), which the host doesn't have.",
-            of: page.name,
+            subject: page.name,
             facts: [has(styles)],
             remedy: "name \(style) in Presents if the host has it, or register the page with another style."
         )
     }
 
     /// A gate asks over the visible page: as a sheet, if its page says nothing else.
-    private func styleProblem(_ gate: Gate, _ presents: Presents, _ module: String) -> Problem? {
+    private func styleProblem(_ gate: Gate, _ presents: Presents, _ layout: Declared<DeclaredLayout>) -> Problem? {
         guard let asking = page[gate.asking.type], asking.style == nil, let styles = presents.styles,
             !styles.contains(.sheet)
         else { return nil }
-        return Origin(module: module, location: gate.location).problem(
-            .styleNotPresented,
+        return layout.problem(
+            "style-not-presented",
             "The gate of \(gate.scope) asks with \(asking.name) as \(PresentationStyle.sheet), which the host doesn't have.",
-            of: asking.name,
-            facts: [has(styles), "registered without a style: \(asking.origin)"],
+            subject: asking.name,
+            at: gate.location,
+            facts: [has(styles), "registered without a style: \(asking.place)"],
             remedy: "name \(PresentationStyle.sheet) in Presents if the host has it, or register the page with a style."
         )
     }

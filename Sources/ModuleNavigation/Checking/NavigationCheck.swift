@@ -9,10 +9,10 @@ struct NavigationCheck {
 
     /// Each page with its place in the list; both declarations of a page that is declared twice.
     let pages: [PagePlan]
-    let layouts: [PlacedDeclaration<DeclaredLayout>]
-    let helds: [PlacedDeclaration<DeclaredHeld>]
-    let replies: [PlacedDeclaration<DeclaredReply>]
-    let reloads: [PlacedDeclaration<DeclaredReload>]
+    let layouts: [Declared<DeclaredLayout>]
+    let helds: [Declared<DeclaredHeld>]
+    let replies: [Declared<DeclaredReply>]
+    let reloads: [Declared<DeclaredReload>]
 
     /// Each page once, by the identity of its type.
     let page: [ObjectIdentifier: PagePlan]
@@ -36,11 +36,11 @@ struct NavigationCheck {
 
     /// The module that would register the page, as a fact; none if no known module does.
     func registrant(of type: ObjectIdentifier) -> [String] {
-        leftOut[type].map { ["registered by: \($0.origin), which is left out of the list"] } ?? []
+        leftOut[type].map { ["registered by: \($0.place), which is left out of the list"] } ?? []
     }
 
     /// The layout that takes effect; nil if none is listed.
-    var layout: PlacedDeclaration<DeclaredLayout>? { layouts.first }
+    var layout: Declared<DeclaredLayout>? { layouts.first }
 
     /// Every problem: those of the layout, then of pages in the order of the modules, of gates, and of handlers.
     var problems: [Problem] {
@@ -61,38 +61,8 @@ extension NavigationDeclaration: Declaration {
     }
 }
 
-/// The module and the line that a problem is about.
-struct Origin: CustomStringConvertible {
-    let module: String
-    let location: CallSite?
-
-    var description: String { location.map { "\(module), \($0)" } ?? module }
-
-    /// - Parameter missing: the page that is no page of a listed module, of which the problem is a consequence.
-    func problem(
-        _ code: AssemblyError.Code,
-        _ summary: String,
-        of subject: String,
-        path: [String] = [],
-        facts: [String] = [],
-        remedy: String,
-        missing: String? = nil
-    ) -> AssemblyError.Problem {
-        var problem = AssemblyError.Problem(
-            code, summary, subject: subject, module: module, location: location, path: path, facts: facts,
-            remedy: remedy)
-        problem.cause = missing.map { "\($0) is no page of a listed module" }
-        return problem
-    }
-}
-
-extension PagePlan {
-    var origin: Origin { Origin(module: module, location: location) }
-}
-
-extension PlacedDeclaration {
-    var origin: Origin { Origin(module: module, location: location) }
-}
+/// The cause of a problem that is a consequence of a page that is missing.
+func missing(_ name: String) -> String { "\(name) is no page of a listed module" }
 
 /// The scopes around a page or a module, the outermost first, as messages name them. It lives in the innermost.
 func wherein(_ scopes: [String]) -> String {

@@ -49,37 +49,24 @@ struct DeclaredReload: Sendable {
     let handler: RegisteredHandler<AnyPageRoute, Changes>
 }
 
-/// Something declared for the navigation, with its place in the list.
-struct PlacedDeclaration<Value: Sendable>: Sendable {
-    let value: Value
-    let module: String
-    let location: CallSite
-
-    /// The names of the declared scopes around the module, the outermost first.
-    let scopes: [String]
-}
-
 extension [Declared<NavigationDeclaration>] {
     /// The declared pages, in their order. A page that an overriding or an update declares stands in place of the one
     /// that it replaces.
     var pages: [PagePlan] {
-        let placed = placed {
+        declared {
             if case .page(let page) = $0 { page } else { nil }
         } replacing: {
             $0.type == $1.type
-        }
-        return placed.map { placed in
-            var page = placed.value
-            page.scopes = placed.scopes
-            page.module = placed.module
-            page.location = placed.location
+        }.map { declared in
+            var page = declared.value
+            page.place = declared.with(())
             return page
         }
     }
 
     /// The layouts: one, if there is no mistake.
-    var layouts: [PlacedDeclaration<DeclaredLayout>] {
-        placed {
+    var layouts: [Declared<DeclaredLayout>] {
+        declared {
             if case .layout(let layout) = $0 { layout } else { nil }
         } replacing: { _, _ in
             true
@@ -87,8 +74,8 @@ extension [Declared<NavigationDeclaration>] {
     }
 
     /// The handlers of questions about held pages.
-    var helds: [PlacedDeclaration<DeclaredHeld>] {
-        placed {
+    var helds: [Declared<DeclaredHeld>] {
+        declared {
             if case .held(let held) = $0 { held } else { nil }
         } replacing: {
             $0.type == $1.type
@@ -96,8 +83,8 @@ extension [Declared<NavigationDeclaration>] {
     }
 
     /// The handlers of replies.
-    var replies: [PlacedDeclaration<DeclaredReply>] {
-        placed {
+    var replies: [Declared<DeclaredReply>] {
+        declared {
             if case .reply(let reply) = $0 { reply } else { nil }
         } replacing: {
             $0.asked == $1.asked && $0.asker == $1.asker
@@ -105,32 +92,12 @@ extension [Declared<NavigationDeclaration>] {
     }
 
     /// The changes on which contents are made anew.
-    var reloads: [PlacedDeclaration<DeclaredReload>] {
-        placed {
+    var reloads: [Declared<DeclaredReload>] {
+        declared {
             if case .reload(let reload) = $0 { reload } else { nil }
         } replacing: {
             $0.type == $1.type
         }
-    }
-
-    /// The values of one kind, with those that an overriding declares anew.
-    private func placed<Value>(
-        _ value: (NavigationDeclaration) -> Value?,
-        replacing replaces: (Value, Value) -> Bool
-    ) -> [PlacedDeclaration<Value>] {
-        var (placed, overrides) = ([PlacedDeclaration<Value>](), [PlacedDeclaration<Value>]())
-        for declared in self {
-            guard let value = value(declared.value) else { continue }
-            let declaration = PlacedDeclaration(
-                value: value, module: declared.module, location: declared.location, scopes: declared.scopes)
-            if declared.isOverride { overrides.append(declaration) } else { placed.append(declaration) }
-        }
-        for override in overrides {
-            let replaced = placed.indices.filter { replaces(override.value, placed[$0].value) }
-            if replaced.isEmpty { placed.append(override) }
-            for index in replaced { placed[index] = override }
-        }
-        return placed
     }
 }
 
@@ -168,15 +135,15 @@ extension NavigationPlan {
 
 /// The handlers that modules registered for pages, and the gates.
 struct NavigationHandlers: Sendable {
-    let held: [ObjectIdentifier: PlacedDeclaration<DeclaredHeld>]
-    let reloads: [ObjectIdentifier: [PlacedDeclaration<DeclaredReload>]]
+    let held: [ObjectIdentifier: Declared<DeclaredHeld>]
+    let reloads: [ObjectIdentifier: [Declared<DeclaredReload>]]
     let gates: [String: Gate]
 
     /// The flows, by the page that begins them.
     let flows: [ObjectIdentifier: Flow]
 
     /// The handlers of replies, by the type of the page that replies and of the page that asked.
-    private let replies: [[ObjectIdentifier]: PlacedDeclaration<DeclaredReply>]
+    private let replies: [[ObjectIdentifier]: Declared<DeclaredReply>]
 
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         held = Dictionary(declarations.helds.map { ($0.value.type, $0) }) { $1 }
@@ -188,7 +155,7 @@ struct NavigationHandlers: Sendable {
     }
 
     /// The handler of the reply of the one page to the other, also after the app was ended in between.
-    func reply(of asked: AnyPageRoute, to asker: AnyPageRoute) -> PlacedDeclaration<DeclaredReply>? {
+    func reply(of asked: AnyPageRoute, to asker: AnyPageRoute) -> Declared<DeclaredReply>? {
         replies[[asked.type, asker.type]]
     }
 }

@@ -99,7 +99,7 @@ extension PageOutline.Page {
     fileprivate init(_ plan: PagePlan, begins flow: String?) {
         name = plan.name
         pattern = plan.pattern.text
-        module = plan.module
+        module = plan.place.module
         scopes = plan.scopes
         style = plan.style?.rawValue
         let words: [String?] = [

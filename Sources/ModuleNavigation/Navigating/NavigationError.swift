@@ -77,7 +77,7 @@ extension NavigationError {
     }
 
     private static func facts(_ page: PagePlan?) -> [String] {
-        page.map { ["pattern: \($0.pattern.text)", "module: \($0.module)"] } ?? []
+        page.map { ["pattern: \($0.pattern.text)", "module: \($0.place.module)"] } ?? []
     }
 
     static func noGate(_ scope: String) -> NavigationError {

@@ -53,7 +53,7 @@ extension Navigator {
 
     /// Calls a handler of a page, in the node that the page lies in.
     func callHandler<Input, Output>(
-        _ handler: PlacedDeclaration<some Sendable>,
+        _ handler: Declared<some Sendable>,
         _ registered: RegisteredHandler<Input, Output>,
         with input: Input,
         at page: PageID

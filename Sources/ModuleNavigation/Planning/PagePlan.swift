@@ -29,7 +29,7 @@ package struct PagePlan: Sendable {
     let read: @Sendable (any Route) -> AnyPageRoute?
 
     /// The names of the declared scopes around its module, the outermost first.
-    package var scopes: [String] = []
+    package var scopes: [String] { place.scopes }
 
     /// Its style over others; nil if it stands in a stack.
     var style: PresentationStyle?
@@ -58,8 +58,8 @@ package struct PagePlan: Sendable {
     /// The part of it that is saved.
     var restoration: PageRestoration
 
-    var module = ""
-    var location: CallSite?
+    /// Where its module declared it.
+    var place = Declared(value: (), module: "", location: CallSite(fileID: "", line: 0))
 
     /// A page without a parent: a root, or with a style, one that stands over anything.
     init<R: PageRoute>(

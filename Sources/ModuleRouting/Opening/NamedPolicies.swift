@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// The rewriters and recoveries that name patterns, by the URLs that match these.
 struct NamedPolicies: Sendable {
     private let table: RouteTable

@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// The open that an interceptor comes before: its route, and where it comes from.
 public struct RouteCall: Sendable {
     let chain: InterceptorChain

@@ -19,7 +19,7 @@ extension RoutingError {
         )
     }
 
-    static func disabled(_ message: String, by policy: Placed<some Sendable>) -> RoutingError {
+    static func disabled(_ message: String, by policy: Declared<some Sendable>) -> RoutingError {
         RoutingError(
             .disabled,
             message,
@@ -28,7 +28,7 @@ extension RoutingError {
         )
     }
 
-    static func withoutPage(of policy: String, _ placed: Placed<some Sendable>) -> RoutingError {
+    static func withoutPage(of policy: String, _ placed: Declared<some Sendable>) -> RoutingError {
         RoutingError(
             .refused,
             "The template of \(policy) makes no web page of the URL, so nothing was opened.",
@@ -132,7 +132,7 @@ extension RoutingError {
     }
 }
 
-extension Placed {
+extension Declared {
     /// Its module and line, as a fact of an error.
     fileprivate var place: String { "module: \(module.visible), \(location)" }
 }

@@ -45,14 +45,18 @@ struct DeclaredRoute: Sendable {
     /// The identity of the route's type, for a typed one.
     var typeID: ObjectIdentifier? { type.map(ObjectIdentifier.init) }
 
-    /// Whether it stands for the other one where an overriding declares it: it has the same target, and takes what the
-    /// other one takes, or is of a type where the other one is of none.
-    fileprivate func replaces(_ other: DeclaredRoute) -> Bool {
-        target.subject.utf8.elementsEqual(other.target.subject.utf8) && (other.typeID == nil || other.typeID == typeID)
+    /// Whether it stands for the other one where an overriding declares it, as one of its type.
+    func replacesOfType(_ other: DeclaredRoute) -> Bool { hasTarget(of: other) && other.typeID == typeID }
+
+    /// Whether it stands for the other one where an overriding declares it, as one that is of no type.
+    func replacesUntyped(_ other: DeclaredRoute) -> Bool { hasTarget(of: other) && other.typeID == nil }
+
+    private func hasTarget(of other: DeclaredRoute) -> Bool {
+        target.subject.utf8.elementsEqual(other.target.subject.utf8)
     }
 
     /// The same route with the handler of another.
-    fileprivate func handled(by other: DeclaredRoute) -> DeclaredRoute {
+    func handled(by other: DeclaredRoute) -> DeclaredRoute {
         var route = self
         (route.type, route.handler, route.mismatches) = (other.type, other.handler, other.mismatches)
         route.secrets.formUnion(other.secrets)
@@ -71,24 +75,6 @@ extension PlacedRoute {
     var route: DeclaredRoute { value }
 }
 
-extension [PlacedRoute] {
-    /// Puts the handler of a route in the place of those of the routes that it replaces, which keep their module, their
-    /// priority and their exposure; without any, it is one more route. One of its type it replaces alone.
-    mutating func override(with new: PlacedRoute) {
-        let replaced = indices.filter { new.route.replaces(self[$0].route) }
-        if replaced.isEmpty { return append(new) }
-        let same = replaced.filter { self[$0].route.typeID == new.route.typeID }
-        for index in same.isEmpty ? replaced : same {
-            self[index] = PlacedRoute(
-                self[index].route.handled(by: new.route),
-                module: self[index].module,
-                location: new.location,
-                scopes: new.scopes
-            )
-        }
-    }
-}
-
 /// What a module registered to stand around the handlers of some routes.
 struct DeclaredPolicy<Input: Sendable, Output: Sendable>: Sendable {
     /// The routes; of a rewriter, which is asked before one is chosen, their URLs.
@@ -97,28 +83,10 @@ struct DeclaredPolicy<Input: Sendable, Output: Sendable>: Sendable {
     let handler: RegisteredHandler<Input, Output>
 }
 
-typealias PlacedInterceptor = Placed<DeclaredPolicy<Interception, RouteDecision>>
-typealias PlacedRecovery = Placed<DeclaredPolicy<FailedOpen, RouteDecision>>
-typealias PlacedRewriter = Placed<DeclaredPolicy<RouteRequest, RouteDecision>>
-typealias PlacedRoute = Placed<DeclaredRoute>
-
-/// What a module declared, with its module and location. One object, because the check and each snapshot pass it on many
-/// times.
-final class Placed<Value: Sendable>: Sendable {
-    let value: Value
-    let module: String
-    let location: CallSite
-
-    /// The names of the declared scopes around the module, the outermost first.
-    let scopes: [String]
-
-    init(_ value: Value, module: String, location: CallSite, scopes: [String] = []) {
-        self.value = value
-        self.module = module
-        self.location = location
-        self.scopes = scopes
-    }
-}
+typealias PlacedInterceptor = Declared<DeclaredPolicy<Interception, RouteDecision>>
+typealias PlacedRecovery = Declared<DeclaredPolicy<FailedOpen, RouteDecision>>
+typealias PlacedRewriter = Declared<DeclaredPolicy<RouteRequest, RouteDecision>>
+typealias PlacedRoute = Declared<DeclaredRoute>
 
 extension [PlacedInterceptor] {
     /// Those before the route's handler, the outermost first.

@@ -4,7 +4,7 @@ import ModuleKit
 struct PolicyCheck {
     typealias Problem = AssemblyError.Problem
 
-    let links: Placed<LinkNamespaces>?
+    let links: Declared<LinkNamespaces>?
     let routes: [PlacedRoute]
     let interceptors: [PlacedInterceptor]
     let recoveries: [PlacedRecovery]
@@ -14,7 +14,7 @@ struct PolicyCheck {
         var problems: [Problem] = []
         if let links {
             problems += links.value.mistakes.map { mistake in
-                links.problem(.linksMalformed, mistake.summary, subject: "links", remedy: mistake.remedy)
+                links.problem("links-malformed", mistake.summary, subject: "links", remedy: mistake.remedy)
             }
             problems += routes.filter { !links.value.owns($0.route.target.namespace) }
                 .map { Self.foreign($0, links.value) }
@@ -31,7 +31,7 @@ struct PolicyCheck {
         let isWeb = placed.route.target.namespace?.isWeb == true
         let known = isWeb ? links.domains : links.schemes
         return placed.problem(
-            .routeForeign,
+            "route-foreign",
             "The route \(placed.route.target.subject.visible) is for a \(isWeb ? "domain" : "scheme")"
                 + " that is not the app's.",
             subject: placed.route.target.subject,
@@ -47,7 +47,7 @@ struct PolicyCheck {
         let lacksScheme = links.schemes.isEmpty && exposure.isSubset(of: [.customSchemes, .teamApps])
         guard !exposure.isEmpty, lacksDomain || lacksScheme else { return nil }
         return placed.problem(
-            .exposureUnserved,
+            "exposure-unserved",
             "The route \(subject.visible) is exposed to URLs of a \(lacksDomain ? "domain" : "scheme") alone, and the app has none.",
             subject: subject,
             facts: ["exposure: \(exposure)"],
@@ -57,7 +57,7 @@ struct PolicyCheck {
 
     private static func exposed(_ placed: PlacedRoute) -> Problem {
         placed.problem(
-            .secretExposed,
+            "secret-exposed",
             "The route \(placed.route.target.subject.visible) carries a secret, and can be reached by more"
                 + " than links of the app's domains.",
             subject: placed.route.target.subject,
@@ -76,7 +76,7 @@ struct PolicyCheck {
         guard let readable = placed.route.readable, !readable.contains(where: \.isStructure) else { return nil }
         let (name, type) = (readable.last?.name ?? "none", readable.last?.type ?? "none")
         return placed.problem(
-            .routeOpaque,
+            "route-opaque",
             "The check can't read the route \(placed.route.target.subject.visible), which more than links of the app's"
                 + " domains reach: it may carry a secret.",
             subject: placed.route.target.subject,
@@ -87,13 +87,13 @@ struct PolicyCheck {
         )
     }
 
-    private func malformed<Input, Output>(_ placed: Placed<DeclaredPolicy<Input, Output>>) -> [Problem] {
+    private func malformed<Input, Output>(_ placed: Declared<DeclaredPolicy<Input, Output>>) -> [Problem] {
         guard case .patterns(let patterns) = placed.value.selection.kind else { return [] }
         return patterns.compactMap { RouteCheck.malformed($0, of: placed) }
     }
 
     private func missing<Input, Output>(
-        _ placed: Placed<DeclaredPolicy<Input, Output>>,
+        _ placed: Declared<DeclaredPolicy<Input, Output>>,
         _ kind: String,
         allowsPatterns: Bool = false
     ) -> [Problem] {
@@ -102,7 +102,7 @@ struct PolicyCheck {
         if allowsPatterns, case .patterns(let patterns) = selection.kind, !patterns.isEmpty { return [] }
         if names.isEmpty, selection.isEmpty(in: routes, of: placed.module) {
             let problem = placed.problem(
-                .unmatchedPolicy,
+                "unmatched-policy",
                 "\(kind) is for \(selection.text), and there is no such route.",
                 subject: selection.text,
                 remedy: "name the routes that it is for: .app, .routes(…) or .patterns(…)."
@@ -111,26 +111,12 @@ struct PolicyCheck {
         }
         return names.map { name in
             placed.problem(
-                .unmatchedPolicy,
+                "unmatched-policy",
                 "\(kind) is for \(name.visible), which no module registers.",
                 subject: name,
                 remedy: "list the module that registers it, or remove what is for it."
             )
         }
-    }
-}
-
-extension Placed {
-    /// A problem of what was declared there.
-    func problem(
-        _ code: AssemblyError.Code,
-        _ summary: String,
-        subject: String,
-        facts: [String] = [],
-        remedy: String
-    ) -> AssemblyError.Problem {
-        AssemblyError.Problem(
-            code, summary, subject: subject, module: module, location: location, facts: facts, remedy: remedy)
     }
 }
 

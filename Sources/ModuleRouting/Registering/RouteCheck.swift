@@ -1,29 +1,4 @@
-public import ModuleKit
-
-extension AssemblyError.Code {
-    /// A route's pattern is malformed.
-    public static let patternMalformed = AssemblyError.Code(rawValue: "pattern-malformed")
-    /// Two routes match the same URLs with equal precedence.
-    public static let routesCollide = AssemblyError.Code(rawValue: "routes-collide")
-    /// A typed route doesn't match its pattern.
-    public static let routeMismatch = AssemblyError.Code(rawValue: "route-mismatch")
-    /// The routes of one scheme or domain have more than 128 different priorities.
-    public static let prioritiesTooMany = AssemblyError.Code(rawValue: "priorities-too-many")
-    /// A scheme or domain of LinkRouting is malformed.
-    public static let linksMalformed = AssemblyError.Code(rawValue: "links-malformed")
-    /// A route is for a scheme or domain that the app doesn't have.
-    public static let routeForeign = AssemblyError.Code(rawValue: "route-foreign")
-    /// A route is exposed to nothing but URLs of a domain or of a scheme, and the app has none.
-    public static let exposureUnserved = AssemblyError.Code(rawValue: "exposure-unserved")
-    /// A route with a secret parameter can be reached by more than links of the app's domains.
-    public static let secretExposed = AssemblyError.Code(rawValue: "secret-exposed")
-    /// The check can't read all properties of a typed route, which can be reached by more than links of the app's domains.
-    public static let routeOpaque = AssemblyError.Code(rawValue: "route-opaque")
-    /// An interceptor or a recovery is for a route that no module registers.
-    public static let unmatchedPolicy = AssemblyError.Code(rawValue: "unmatched-policy")
-    /// Routing options are declared more than once.
-    public static let routingOptionsTwice = AssemblyError.Code(rawValue: "routing-options-twice")
-}
+import ModuleKit
 
 /// The check of all routes of an app, by the current options: malformed patterns, mismatches and collisions.
 struct RouteCheck {
@@ -112,10 +87,10 @@ extension RouteCheck {
     }
 
     /// What is wrong with a pattern; nil if it is well-formed.
-    static func malformed(_ pattern: RoutePattern, of placed: Placed<some Sendable>) -> Problem? {
+    static func malformed(_ pattern: RoutePattern, of placed: Declared<some Sendable>) -> Problem? {
         guard case .failure(let malformed) = pattern.parsed else { return nil }
         return placed.problem(
-            .patternMalformed,
+            "pattern-malformed",
             "The pattern \(pattern.excerpt) is malformed: \(malformed.reason).",
             subject: pattern.text,
             facts: ["position: \(malformed.position)"],
@@ -125,7 +100,7 @@ extension RouteCheck {
 
     private func tooManyPriorities(_ placed: PlacedRoute) -> Problem {
         placed.problem(
-            .prioritiesTooMany,
+            "priorities-too-many",
             "The routes have more than \(Self.maximumPriorities) different priorities.",
             subject: placed.route.target.subject,
             facts: ["priority: \(placed.route.priority)"],
@@ -137,7 +112,7 @@ extension RouteCheck {
     private func mismatches(_ placed: PlacedRoute) -> [Problem] {
         placed.route.mismatches.map { mismatch in
             placed.problem(
-                .routeMismatch,
+                "route-mismatch",
                 mismatch.summary,
                 subject: mismatch.name,
                 facts: placed.route.target.pattern.map { ["pattern: \($0.excerpt)"] } ?? [],
@@ -150,7 +125,7 @@ extension RouteCheck {
         let (name, other) = (routes[index].route.target.subject, routes[first])
         let place = "\(other.route.target.subject.visible), \(other.module.visible)"
         let problem = routes[index].problem(
-            .routesCollide,
+            "routes-collide",
             "Two routes match the same URLs with equal precedence.",
             subject: name,
             facts: ["this route: \(name.visible)", "also: \(place), \(other.location)"]

@@ -10,7 +10,7 @@ indirect enum RouteDeclaration: Declaration {
     case rewriter(DeclaredPolicy<RouteRequest, RouteDecision>)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
-        let options = declarations.placedOptions
+        let options = declarations.declaredOptions
         let routes = declarations.routes
         let policies = PolicyCheck(
             links: declarations.links,
@@ -21,7 +21,7 @@ indirect enum RouteDeclaration: Declaration {
         )
         let twice = options.dropFirst().map { other in
             other.problem(
-                .routingOptionsTwice,
+                "routing-options-twice",
                 "The routing options are declared twice.",
                 subject: "routing options",
                 facts: ["also declared: \(options[0].module), \(options[0].location)"],
@@ -33,44 +33,42 @@ indirect enum RouteDeclaration: Declaration {
 }
 
 extension [Declared<RouteDeclaration>] {
-    /// The declared routes, in their order. What an overriding or an update declares is in the place of what it replaces.
+    /// The declared routes, in their order. The handler of a route that an overriding or an update declares takes the place
+    /// of those of the routes that it replaces, which keep their module, their priority and their exposure. One of its
+    /// type it replaces alone.
     var routes: [PlacedRoute] {
-        func route(_ declaration: RouteDeclaration) -> DeclaredRoute? {
-            if case .route(let route) = declaration { route } else { nil }
+        declared {
+            if case .route(let route) = $0 { route } else { nil }
+        } replacing: {
+            $0.replacesOfType($1)
+        } _: {
+            $0.replacesUntyped($1)
+        } by: {
+            PlacedRoute(
+                value: $1.route.handled(by: $0.route), module: $1.module, location: $0.location, scopes: $0.scopes)
         }
-        var routes = filter { !$0.isOverride }.placed(route)
-        for override in filter(\.isOverride).placed(route) { routes.override(with: override) }
-        return routes
     }
 
     /// The declared interceptors, in their order.
     var interceptors: [PlacedInterceptor] {
-        placed { if case .interceptor(let interceptor) = $0 { interceptor } else { nil } }
+        declared { if case .interceptor(let interceptor) = $0 { interceptor } else { nil } }
     }
 
     /// The declared recoveries, in their order.
-    var recoveries: [PlacedRecovery] { placed { if case .recovery(let recovery) = $0 { recovery } else { nil } } }
+    var recoveries: [PlacedRecovery] { declared { if case .recovery(let recovery) = $0 { recovery } else { nil } } }
 
     /// The declared rewriters, in their order.
-    var rewriters: [PlacedRewriter] { placed { if case .rewriter(let rewriter) = $0 { rewriter } else { nil } } }
+    var rewriters: [PlacedRewriter] { declared { if case .rewriter(let rewriter) = $0 { rewriter } else { nil } } }
 
     /// The app's schemes and domains; nil if LinkRouting isn't listed.
-    var links: Placed<LinkNamespaces>? {
-        placed { if case .links(let links) = $0 { links } else { nil } }.first
-    }
-
-    private func placed<Value>(_ value: (RouteDeclaration) -> Value?) -> [Placed<Value>] {
-        compactMap { declared in
-            value(declared.value).map {
-                Placed($0, module: declared.module, location: declared.location, scopes: declared.scopes)
-            }
-        }
+    var links: Declared<LinkNamespaces>? {
+        declared { if case .links(let links) = $0 { links } else { nil } }.first
     }
 
     /// The current options: those declared first, or the defaults.
-    var options: RoutingOptions { placedOptions.first?.value ?? RoutingOptions() }
+    var options: RoutingOptions { declaredOptions.first?.value ?? RoutingOptions() }
 
-    fileprivate var placedOptions: [Placed<RoutingOptions>] {
-        placed { if case .options(let options) = $0 { options } else { nil } }
+    fileprivate var declaredOptions: [Declared<RoutingOptions>] {
+        declared { if case .options(let options) = $0 { options } else { nil } }
     }
 }

@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// The routes that an interceptor or a recovery is for.
 ///
 /// It names routes, never the text of a path: which URLs reach a route changes nothing about what comes before it.

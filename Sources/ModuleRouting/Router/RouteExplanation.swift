@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// How a router reads a URL: its parts, the routes that match it in the order in which they would be tried, and where
 /// each of the others fails.
 ///

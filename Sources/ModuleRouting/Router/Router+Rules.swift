@@ -39,7 +39,7 @@ package struct PatternTable: Sendable {
         let routes = table.entries.map { entry in
             let handler = RouteHandler(output: Void.self) { _, _, _, _ in () }
             let route = DeclaredRoute(target: entry.target, priority: entry.priority, handler: handler)
-            return PlacedRoute(route, module: "", location: CallSite(fileID: "", line: 0))
+            return PlacedRoute(value: route, module: "", location: CallSite(fileID: "", line: 0))
         }
         return RouteCheck(routes, options: table.options).findings.first.map {
             Refusal(code: $0.problem.code, routes: [$0.other, $0.route].compactMap(\.self))

@@ -116,7 +116,7 @@ public struct Router: Sendable {
     /// order, then in order of registration.
     public var guards: [RouteGuard] {
         let snapshot = core.store.snapshot
-        func guards<I, O>(_ kind: RouteGuard.Kind, _ policies: [Placed<DeclaredPolicy<I, O>>]) -> [RouteGuard] {
+        func guards<I, O>(_ kind: RouteGuard.Kind, _ policies: [Declared<DeclaredPolicy<I, O>>]) -> [RouteGuard] {
             policies.map { policy in
                 let selection = policy.value.selection
                 return RouteGuard(

@@ -117,7 +117,11 @@ extension Report {
     /// The report of an app that doesn't fit together, with what can be drawn of it.
     init(_ name: String, _ error: AssemblyError, _ list: ModuleList, showing tables: (ModuleManager) -> ReportTables?) {
         // What an app could run with, if it were allowed, can be drawn.
-        let allowances = error.problems.map { Allowance($0.code, of: $0.subject, because: "it is shown") }
+        let allowances = error.problems.compactMap { problem in
+            Allowance.Kind(rawValue: problem.code.rawValue).map {
+                Allowance($0, of: problem.subject, because: "it is shown")
+            }
+        }
         if let manager = try? ModuleManager(list, allowing: allowances) {
             self.init(name, manager, showing: tables, started: false)
         } else {

@@ -25,29 +25,33 @@ struct MissingServiceTests {
 
     static let cases = [
         Case(
-            "a contribution", .serviceMissing, "A contribution to SearchSource",
+            "a contribution", "service-missing", "A contribution to SearchSource",
             path: ["contribution to SearchSource", "AccountService"]
         ) { $0.contribute((any SearchSource).self) { (_: any AccountService) in StubSource(name: "") } },
         Case(
-            "a provider that needs it lazily", .serviceMissing, "CartService",
+            "a provider that needs it lazily", "service-missing", "CartService",
             path: ["CartService", "Lazy<AccountService>"]
         ) { $0.provide((any CartService).self) { (_: Lazy<any AccountService>) in StubCart() } },
         Case(
-            "a resolve through ServiceResolver", .serviceMissing, "A resolve through ServiceResolver",
+            "a resolve through ServiceResolver", "service-missing", "A resolve through ServiceResolver",
             path: ["ServiceResolver", "Lazy<AccountService>"]
         ) { $0.allowResolving((any AccountService).self) },
-        Case("a start handler", .handlerServiceMissing, "A start handler", path: ["start handler", "AccountService"]) {
+        Case(
+            "a start handler", "handler-service-missing", "A start handler", path: ["start handler", "AccountService"]
+        ) {
             $0.onStart { (_: any AccountService) in }
         },
-        Case("a stop handler", .handlerServiceMissing, "A stop handler", path: ["stop handler", "AccountService"]) {
+        Case("a stop handler", "handler-service-missing", "A stop handler", path: ["stop handler", "AccountService"]) {
             $0.onStop { (_: any AccountService) in }
         },
         Case(
-            "an event handler", .handlerServiceMissing, "A handler of the event Opened",
+            "an event handler", "handler-service-missing", "A handler of the event Opened",
             path: ["event Opened", "AccountService"]
         ) { $0.on(Opened.self) { (_, _: any AccountService) in } },
-        Case("an injected handler", .handlerServiceMissing, "The route /cart", path: ["route /cart", "AccountService"])
-        { _ = $0.handle("route /cart") { (_: Int, _: any AccountService) in } },
+        Case(
+            "an injected handler", "handler-service-missing", "The route /cart",
+            path: ["route /cart", "AccountService"]
+        ) { _ = $0.handle("route /cart") { (_: Int, _: any AccountService) in } },
     ]
 
     @Test("Whatever needs a service which no listed module provides is a problem", arguments: cases)
@@ -211,7 +215,7 @@ struct MissingServiceTests {
     @Test("A list or an optional of a type of the language that no module provides has lost its default")
     func lostDefaults() throws {
         let found = problems { module("Shop") { $0.provide(Shelves.self, Shelves.init) } }
-        #expect(found.map(\.code) == [.serviceMissing, .serviceMissing])
+        #expect(found.map(\.code) == ["service-missing", "service-missing"])
         #expect(found.map(\.path) == [["Shelves", "[String]"], ["Shelves", "String?"]])
         let place = try #require(found.first?.location)
         #expect(

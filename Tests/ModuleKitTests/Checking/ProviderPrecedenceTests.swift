@@ -27,15 +27,15 @@ struct ProviderPrecedenceTests {
     }
 
     static let cases = [
-        Case([.override], refused: .unusedOverride),
+        Case([.override], refused: "unused-override"),
         Case([.fallback, .regular], "M1"),
         Case([.regular, .override], "M1"),
         Case([.override, .fallback], "M0"),
         Case([.fallback, .override, .regular], "M1"),
-        Case([.regular, .regular], refused: .providedTwice),
-        Case([.override, .override], refused: .unusedOverride, .providedTwice, .unusedOverride),
-        Case([.regular, .override, .regular], refused: .providedTwice),
-        Case([.regular, .fallback, .fallback], refused: .providedTwice),
+        Case([.regular, .regular], refused: "provided-twice"),
+        Case([.override, .override], refused: "unused-override", "provided-twice", "unused-override"),
+        Case([.regular, .override, .regular], refused: "provided-twice"),
+        Case([.regular, .fallback, .fallback], refused: "provided-twice"),
     ]
 
     @Test(
@@ -62,7 +62,7 @@ struct ProviderPrecedenceTests {
         let other = list().disabling("Fallback", because: "down")
         #expect(try ModuleManager(other).resolve(String.self) == "Regular")
         let both = off.disabling("Fallback", because: "down")
-        #expect(problems { both }.map(\.code) == [.serviceMissing])
+        #expect(problems { both }.map(\.code) == ["service-missing"])
     }
 
     @Test("A test's override replaces what is in force, whatever stands beside it", arguments: Precedence.allCases)

@@ -160,17 +160,19 @@ struct AssemblyModel {
             let registration = registrations[index]
             if let own = precedence(index) {
                 let earlier = candidates(registration.key).filter { $0 < index && !isOff($0) }
-                if earlier.contains(where: { precedence($0) == own }) { expected.append((.providedTwice, index)) }
+                if earlier.contains(where: { precedence($0) == own }) { expected.append(("provided-twice", index)) }
             }
-            if registration.isDecorator, base(registration.key) == nil { expected.append((.danglingDecorator, index)) }
+            if registration.isDecorator, base(registration.key) == nil {
+                expected.append(("dangling-decorator", index))
+            }
             if isReplaced(index) { continue }
             if precedence(index) == 2, !candidates(registration.key).contains(where: { isReplaced($0) }) {
-                expected.append((.unusedOverride, index))
+                expected.append(("unused-override", index))
             }
             let lacking = Set(registration.dependencies.filter { $0.form.isRequired && isLacking($0.key) }.map(\.key))
             let code: AssemblyError.Code =
                 registration.isAlias
-                ? .danglingAlias : registration.isHandler ? .handlerServiceMissing : .serviceMissing
+                ? "dangling-alias" : registration.isHandler ? "handler-service-missing" : "service-missing"
             expected += lacking.map { _ in (code, index) }
             expected += misplaced(index) + captives(index)
         }
@@ -207,15 +209,15 @@ struct AssemblyModel {
             let targets = targets(of: dependency, in: index)
             var found: [(AssemblyError.Code, RegistrationID)] = []
             if !isMainActor(index), targets.contains(where: { isMainActor($0) }) {
-                found.append((.mainActorNeeded, index))
+                found.append(("main-actor-needed", index))
             }
-            if targets.contains(where: { isAsync($0) }) { found.append((.asyncNeeded, index)) }
+            if targets.contains(where: { isAsync($0) }) { found.append(("async-needed", index)) }
             return found
         }
     }
 
     private func captives(_ index: RegistrationID) -> [(AssemblyError.Code, RegistrationID)] {
         let shorter = Lifetime.allCases.filter { $0.isSharedWithinResolve && $0.rank < lifetime(index).rank }
-        return shorter.filter { holds($0, index) }.map { _ in (.captive, index) }
+        return shorter.filter { holds($0, index) }.map { _ in ("captive", index) }
     }
 }

@@ -13,7 +13,7 @@ struct AppWorkTests {
             AppWork { (_: any CartService) in }
             AppUses((any AccountService).self, [any SearchSource].self)
         }
-        #expect(found.map(\.code) == [.handlerServiceMissing, .handlerServiceMissing])
+        #expect(found.map(\.code) == ["handler-service-missing", "handler-service-missing"])
         let text = found.map(\.description)
         let file = "ModuleKitTests/AppWorkTests.swift"
         #expect(

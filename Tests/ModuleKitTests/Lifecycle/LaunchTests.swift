@@ -67,7 +67,7 @@ struct LaunchTests {
             try ModuleManager(list { $0.onLaunch { (_: any CartService) in } })
         }
         let problem = try #require(error?.problems.first)
-        #expect(problem.code == .asyncNeeded)
+        #expect(problem.code == "async-needed")
         #expect(
             problem.diagnostic.summary
                 == "A launch handler depends on CartService, which is there only when its module has started, and launch"

@@ -139,7 +139,7 @@ struct OptionalModuleTests {
         #expect(error?.code == .startFailed)
         #expect(error?.failures.map(\.module) == ["Payments", "Payments"])
         #expect(error?.failures.first?.error as? StubError == StubError("no bank"))
-        #expect((error?.failures.last?.error as? AssemblyError)?.problems.map(\.code) == [.asyncNeeded])
+        #expect((error?.failures.last?.error as? AssemblyError)?.problems.map(\.code) == ["async-needed"])
         #expect(["Payments", "Cash", "Orders"].map(manager.state) == [.failed, .stopped, .registered])
     }
 }

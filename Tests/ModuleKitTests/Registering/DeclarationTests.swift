@@ -17,7 +17,7 @@ struct DeclarationTests {
                 .filter { index, title in declarations.prefix(index).contains { $0.value.text == title.value.text } }
                 .map { _, title in
                     AssemblyError.Problem(
-                        AssemblyError.Code(rawValue: "title-twice"),
+                        "title-twice",
                         "The title \(title.value.text) is declared twice.",
                         subject: title.value.text,
                         module: title.module,
@@ -83,7 +83,7 @@ struct DeclarationTests {
                 $0.declare(Title(text: "Cart"))
             }
         }
-        #expect(found.map(\.code) == [.handlerServiceMissing, AssemblyError.Code(rawValue: "title-twice")])
+        #expect(found.map(\.code) == ["handler-service-missing", "title-twice"])
         #expect(
             found.last?.description == """
                 The title Cart is declared twice.
@@ -127,7 +127,7 @@ struct DeclarationTests {
                 guard let after = chapter.value.after, !known.contains(after) else { return nil }
                 let missing = leftOut.filter { $0.module == after }
                 return AssemblyError.Problem(
-                    AssemblyError.Code(rawValue: "chapter-missing"),
+                    "chapter-missing",
                     "There is no chapter \(after).",
                     subject: after,
                     module: chapter.module,

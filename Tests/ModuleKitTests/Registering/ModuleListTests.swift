@@ -105,7 +105,7 @@ struct ModuleListTests {
             Wishlist()
             Wishlist().reaching((any CatalogService).self)
         }
-        #expect(found.map(\.code) == [.moduleListedTwice, .moduleListedTwice])
+        #expect(found.map(\.code) == ["module-listed-twice", "module-listed-twice"])
         #expect(found.map(\.location) == [at(line + 3), at(line + 5)])
     }
 
@@ -117,7 +117,7 @@ struct ModuleListTests {
             OtherCart()
             module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
         }
-        #expect(found.map(\.code) == [.moduleListedTwice, .providedTwice])
+        #expect(found.map(\.code) == ["module-listed-twice", "provided-twice"])
         #expect(
             found.first?.description == """
                 Two entries have the name Cart: ModuleKitTests.ModuleListTests.CartEntry and\

@@ -104,7 +104,7 @@ struct OverridingTests {
         let found = try Self.problems {
             $0.provide(Int.self) { 1 }
         }
-        #expect(found.map(\.code) == [.unusedOverride])
+        #expect(found.map(\.code) == ["unused-override"])
         #expect(
             found.first?.description == """
                 The override of Int replaces nothing, and nothing depends on it.
@@ -122,7 +122,7 @@ struct OverridingTests {
             $0.provide((any OrderService).self) { StubOrders() }
             $0.provide(String.self) { (_: [any SearchSource]) in "no orders" }
         }
-        #expect(found.map(\.code) == [.unusedOverride, .unusedOverride])
+        #expect(found.map(\.code) == ["unused-override", "unused-override"])
         #expect(found.map(\.subject) == ["SearchSource", "OrderService"])
     }
 

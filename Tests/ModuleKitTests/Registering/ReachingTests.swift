@@ -41,7 +41,7 @@ struct ReachingTests {
             }
             .reaching()
         }
-        #expect(found.map(\.code) == Array(repeating: .notReachable, count: 5))
+        #expect(found.map(\.code) == Array(repeating: "not-reachable", count: 5))
         #expect(
             found.map(\.subject) == [
                 "SearchSource", "AccountService", "AccountService", "TaggedService<Blue, AccountService>",
@@ -73,7 +73,7 @@ struct ReachingTests {
                     .reaching((any AccountService).self)
             }
         }
-        #expect(found.map(\.code) == [.notReachable])
+        #expect(found.map(\.code) == ["not-reachable"])
         #expect(found.first?.module == "Cart")
     }
 }

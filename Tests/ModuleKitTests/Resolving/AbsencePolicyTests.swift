@@ -136,6 +136,6 @@ struct AbsencePolicyTests {
     func reservedStub() {
         let policy = AbsencePolicy { _ in }.supplying([Int].self) { _ in [] }
         let error = #expect(throws: AssemblyError.self) { try ModuleManager(absence: policy) { module("Empty") } }
-        #expect(error?.problems.map(\.code) == [.reservedType])
+        #expect(error?.problems.map(\.code) == ["reserved-type"])
     }
 }

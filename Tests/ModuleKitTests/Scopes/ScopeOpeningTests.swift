@@ -83,7 +83,7 @@ struct ScopeOpeningTests {
                 }
             }
         }
-        #expect(found.map(\.code) == [.serviceMissing, .handlerServiceMissing])
+        #expect(found.map(\.code) == ["service-missing", "handler-service-missing"])
         #expect(found.map(\.path) == [["CartService", "CatalogService"], ["start handler", "OrderService"]])
     }
 

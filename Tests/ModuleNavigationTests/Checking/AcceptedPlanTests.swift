@@ -55,10 +55,12 @@ struct AcceptedPlanTests {
         }
         // What declarations without handlers and gates can have wrong.
         let expected: Set<AssemblyError.Code> = [
-            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .unmatchedTrait, .pageUnshown,
-            .pageScopesAlike, .layoutTwice, .layoutInScope, .layoutMalformed, .placeNameMalformed, .placeTwice,
-            .rootUnknown, .rootTwice, .rootOverOthers, .startShut, .detailOutOfScope, .outputNotPresented,
-            .styleNotPresented, .holdUnasked,
+            "page-twice", "parent-unknown", "parent-cycle", "parent-out-of-scope", "unmatched-trait", "page-unshown",
+            "page-scopes-alike", "layout-twice", "layout-in-scope", "layout-malformed", "place-name-malformed",
+            "place-twice",
+            "root-unknown", "root-twice", "root-over-others", "start-shut", "detail-out-of-scope",
+            "output-not-presented",
+            "style-not-presented", "hold-unasked",
         ]
         #expect(codes == expected, "\(codes.symmetricDifference(expected).map(\.rawValue))")
     }

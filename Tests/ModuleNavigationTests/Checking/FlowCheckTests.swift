@@ -157,7 +157,7 @@ struct FlowCheckTests {
         let found = Library.problems(with: layout) {
             ModuleScope(Checkout<Void>.self) { module("Notes") { $0.page { (_: Note) in LibraryPage() } } }
         }
-        #expect(found.map(\.code) == [.flowWaitsForGood])
+        #expect(found.map(\.code) == ["flow-waits-for-good"])
         #expect(found.map(\.facts) == [["both are roots"]])
     }
 

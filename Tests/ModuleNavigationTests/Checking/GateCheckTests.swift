@@ -182,7 +182,7 @@ struct GateCheckTests {
                 Gate(Session<Member>.self, asking: MemberForm())
             }
         }
-        #expect(found.map(\.code) == [.gateCycle])
+        #expect(found.map(\.code) == ["gate-cycle"])
         #expect(found.map(\.path) == [["session", "MemberForm", "session"]])
     }
 

@@ -12,13 +12,13 @@ struct LayoutCheckTests {
         let listed = Library.problems(with: Library.layout) {
             Library.layout
         }
-        #expect(listed.map(\.code) == [.moduleListedTwice])
+        #expect(listed.map(\.code) == ["module-listed-twice"])
         let found = Library.problems(with: Library.layout) {
             module("Places") { PageLayout { Stack("main") { ShowHall() } }.register(in: &$0) }
         }
-        #expect(found.filter { $0.code != .providedTwice }.map(\.code) == [.layoutTwice, .pageUnshown])
+        #expect(found.filter { $0.code != "provided-twice" }.map(\.code) == ["layout-twice", "page-unshown"])
         #expect(
-            found.first { $0.code == .layoutTwice }?.description == """
+            found.first { $0.code == "layout-twice" }?.description == """
                 The layout is declared twice.
                     module: PageLayout
                     at: \(Library.at(45))
@@ -55,7 +55,7 @@ struct LayoutCheckTests {
             Stack("hall") { ShowHall() }
             Stack("loans") { ShowLoans() }
         }
-        let none = Library.problems(with: empty) {}.first { $0.code == .layoutMalformed }
+        let none = Library.problems(with: empty) {}.first { $0.code == "layout-malformed" }
         #expect(
             none?.description == """
                 The layout has no place.
@@ -64,7 +64,7 @@ struct LayoutCheckTests {
                   Fix: write a Stack, a Split or Tabs in it.
                 """
         )
-        let two = Library.problems(with: double) {}.first { $0.code == .layoutMalformed }
+        let two = Library.problems(with: double) {}.first { $0.code == "layout-malformed" }
         #expect(
             two?.description == """
                 The layout has 2 parts, and nothing says which one is seen.
@@ -132,7 +132,7 @@ struct LayoutCheckTests {
                         """
                     ])
         )
-        #expect(found.allSatisfy { $0.code == .placeNameMalformed })
+        #expect(found.allSatisfy { $0.code == "place-name-malformed" })
     }
 
     @Test("place-twice: two parts of tabs have one name")
@@ -175,7 +175,7 @@ struct LayoutCheckTests {
         ) {
             module("Actions") { $0.route { (_: RenewLoan) in .stay } }
         }
-        #expect(found.map(\.code) == [.rootUnknown, .pageUnshown])
+        #expect(found.map(\.code) == ["root-unknown", "page-unshown"])
         #expect(
             found.first?.description == """
                 The root of main/detail, RenewLoan, is no page of a listed module.
@@ -201,7 +201,7 @@ struct LayoutCheckTests {
             ) {}
         }
         #expect(found(false) == [])
-        #expect(found(true).map(\.code) == [.rootTwice])
+        #expect(found(true).map(\.code) == ["root-twice"])
         #expect(
             found(true).map(\.description) == [
                 """

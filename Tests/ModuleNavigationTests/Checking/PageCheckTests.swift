@@ -52,7 +52,7 @@ struct PageCheckTests {
         let found = Library.problems(with: Library.layout(and: Stack("desk", takesLinks: false) { ShowDesk() })) {
             module("Desk") { $0.page { (_: ShowDesk) in LibraryPage() } }
         }
-        #expect(found.map(\.code) == [.pageUnshown])
+        #expect(found.map(\.code) == ["page-unshown"])
         #expect(found.map(\.facts) == [["the root, without links, of: main/desk"]])
     }
 
@@ -69,7 +69,7 @@ struct PageCheckTests {
             }
         }
         #expect(
-            found.filter { $0.code != .pageUnshown }.text == """
+            found.filter { $0.code != "page-unshown" }.text == """
                 unmatched-trait: EditNote stays for links, but never covers another page: it has no style.
                     module: Notes
                     at: \(at(line + 3))
@@ -142,12 +142,12 @@ struct PageCheckTests {
             ]
         )
         let withoutMembers = problems { whole.removing("Members") }
-        #expect(withoutMembers.map(\.code) == [.pageUnshown, .gatePageUnknown])
+        #expect(withoutMembers.map(\.code) == ["page-unshown", "gate-page-unknown"])
         #expect(
             withoutMembers.last?.facts == ["registered by: Members, \(Library.at(11)), which is left out of the list"]
         )
         let withoutLoans = problems { whole.removing("Loans") }
-        #expect(withoutLoans.map(\.code) == [.rootUnknown, .pageUnshown, .unmatchedGate])
+        #expect(withoutLoans.map(\.code) == ["root-unknown", "page-unshown", "unmatched-gate"])
         #expect(withoutLoans.first?.facts == ["registered by: Loans, \(Library.at(15)), which is left out of the list"])
     }
 
@@ -182,7 +182,7 @@ struct PageCheckTests {
             $0.page(under: { (branch: Branch) in Branch(depth: branch.depth - 1) }) { (_: Branch) in LibraryPage() }
         }
         let found = Library.problems(with: Library.layout) { branches }
-        #expect(found.map(\.code) == [.parentCycle])
+        #expect(found.map(\.code) == ["parent-cycle"])
         #expect(found.map(\.path) == [["Branch", "Branch"]])
         let ended = Library.layout(and: Stack("branches") { Branch(depth: 0) })
         #expect(Library.problems(with: ended) { branches } == [])

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 @testable import ModuleNavigation
@@ -14,7 +15,7 @@ extension PagePlan {
         mayHold: Bool = false
     ) -> PagePlan {
         var page = PagePlan(type, as: style, mayHold: mayHold, keptByLinks: keptByLinks)
-        page.scopes = scopes
+        page.place = Declared(value: (), module: "", location: CallSite(fileID: "", line: 0), scopes: scopes)
         page.parent = parent
         page.requiresParent = requiresParent
         return page

@@ -31,7 +31,7 @@ struct HostPartsTests {
         let numbers = ContentTable<Int>().adding { (number: Int) in number }
         let error = #expect(throws: AssemblyError.self) { try MirrorApp(presents: Presents(outputs: numbers.outputs)) }
         #expect(error?.problems.count == 9)
-        #expect(error?.problems.allSatisfy { $0.code == .outputNotPresented } == true)
+        #expect(error?.problems.allSatisfy { $0.code == "output-not-presented" } == true)
         let texts = numbers.adding { (text: String) in text.count }
         #expect(throws: Never.self) { try MirrorApp(presents: Presents(outputs: texts.outputs)) }
     }

@@ -36,7 +36,7 @@ struct AsyncNeededTests {
     ]
 
     @Test("A factory that takes it must be asynchronous too, or take it as Lazy", arguments: beforeTheStart)
-    func asyncNeeded(_ misplaced: Misplaced) throws { try misplaced.expect(.asyncNeeded) }
+    func asyncNeeded(_ misplaced: Misplaced) throws { try misplaced.expect("async-needed") }
 
     @Test("The check names both places, and what to write")
     func twoModules() {
@@ -50,7 +50,7 @@ struct AsyncNeededTests {
             }
         }
         expect(
-            found, .asyncNeeded,
+            found, "async-needed",
             """
             CartService depends on CatalogService, which is made asynchronously, and CartService is not.
                 module: Cart
@@ -76,7 +76,7 @@ struct AsyncNeededTests {
             }
         }
         expect(
-            found, .asyncNeeded,
+            found, "async-needed",
             """
             CartService depends on CatalogService, which is made asynchronously, and CartService is not.
                 module: Shop

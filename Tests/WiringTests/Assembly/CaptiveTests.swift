@@ -38,7 +38,7 @@ struct CaptiveTests {
     ]
 
     @Test("A service must not hold one with a shorter lifetime, through any chain", arguments: captives)
-    func captive(_ captive: Misplaced) throws { try captive.expect(.captive) }
+    func captive(_ captive: Misplaced) throws { try captive.expect("captive") }
 
     @Test("A service of the app that needs one of a scope: the check names the scope")
     func scope() {
@@ -52,7 +52,7 @@ struct CaptiveTests {
             }
         }
         expect(
-            found, .captive,
+            found, "captive",
             """
             CartService depends on OrderService, which lives only in the scope session and ends before it.
                 module: Cart
@@ -80,7 +80,7 @@ struct CaptiveTests {
             }
         }
         expect(
-            found, .captive,
+            found, "captive",
             """
             OrderService, a singleton, holds AccountService, which is shared only within one resolve.
                 module: Orders

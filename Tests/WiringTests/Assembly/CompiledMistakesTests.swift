@@ -31,7 +31,7 @@ struct CompiledMistakesTests {
 
     static let cases = [
         Case(
-            "a default value of an initializer that is passed as a function", .serviceMissing,
+            "a default value of an initializer that is passed as a function", "service-missing",
             remedy: "if the parameter has a default value, write a closure that leaves it out"
         ) {
             $0.provide((any CartService).self, Limited.init)
@@ -40,7 +40,7 @@ struct CompiledMistakesTests {
         },
         Case(
             "a closure of several statements that doesn't write its parameter's type, and uses it as Any",
-            .serviceMissing, remedy: "write the type of the closure's parameter, which the compiler took for Any"
+            "service-missing", remedy: "write the type of the closure's parameter, which the compiler took for Any"
         ) {
             $0.provide((any CartService).self) { account in
                 print(account)
@@ -53,7 +53,7 @@ struct CompiledMistakesTests {
             }
         },
         Case(
-            "an event that a start handler takes", .handlerServiceMissing,
+            "an event that a start handler takes", "handler-service-missing",
             remedy: "list the module that provides DidOpen in the composition root"
         ) {
             $0.onStart { (_: DidOpen) in }
@@ -61,7 +61,7 @@ struct CompiledMistakesTests {
             $0.on(DidOpen.self) { (_: DidOpen) in }
         },
         Case(
-            "a Factory of what is not made from an argument", .handlerServiceMissing,
+            "a Factory of what is not made from an argument", "handler-service-missing",
             remedy: "provide it as it is asked for, ask for it as it is provided"
         ) {
             $0.onStart { (_: Factory<Int, any AccountService>) in }

@@ -17,7 +17,7 @@ struct ContributionOrderTests {
             }
         }
         expect(
-            found, .contributionOrder,
+            found, "contribution-order",
             """
             A contribution to Int stands after Catalogue, which no other contribution to the list is named.
                 module: Cart
@@ -50,7 +50,7 @@ struct ContributionOrderTests {
             module("Orders") { $0.contribute(Int.self, after: ["Cart"]) { log.made(3) } }
         }
         expect(
-            found, .contributionOrder,
+            found, "contribution-order",
             """
             The contributions Cart, Orders to Int stand after each other in a cycle of after and before.
                 module: Orders
@@ -71,7 +71,7 @@ struct ContributionOrderTests {
             }
         }
         expect(
-            found, .contributionOrder,
+            found, "contribution-order",
             """
             A contribution to Int stands before Cart, which no other contribution to the list is named.
                 module: Orders

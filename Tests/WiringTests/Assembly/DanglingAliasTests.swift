@@ -13,7 +13,7 @@ struct DanglingAliasTests {
             }
         }
         expect(
-            found, .danglingAlias,
+            found, "dangling-alias",
             """
             CatalogService depends on StubCatalog, which no listed module provides.
                 module: Trace

@@ -13,7 +13,7 @@ struct DanglingDecoratorTests {
             }
         }
         expect(
-            found, .danglingDecorator,
+            found, "dangling-decorator",
             """
             The decorator of CatalogService wraps nothing: no listed module provides it.
                 module: Trace
@@ -37,7 +37,7 @@ struct DanglingDecoratorTests {
             }
         }
         expect(
-            found, .danglingDecorator,
+            found, "dangling-decorator",
             """
             The decorator of OrderService wraps nothing: no listed module provides it.
                 module: Trace

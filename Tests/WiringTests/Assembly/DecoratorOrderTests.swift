@@ -17,7 +17,7 @@ struct DecoratorOrderTests {
             }
         }
         expect(
-            found, .decoratorOrder,
+            found, "decorator-order",
             """
             The decorators Trace, Cache of CatalogService have no order.
                 module: Cache

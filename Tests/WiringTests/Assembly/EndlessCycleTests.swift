@@ -17,7 +17,7 @@ struct EndlessCycleTests {
                 }
             }
         }
-        #expect(found.map(\.code) == [.endlessCycle])
+        #expect(found.map(\.code) == ["endless-cycle"])
         #expect(found.map(\.subject) == ["OrderService"])
         #expect(
             found.map(\.description) == [
@@ -43,7 +43,7 @@ struct EndlessCycleTests {
                 $0.provide((any CartService).self, as: .graph) { (_: Lazy<any CartService>) in log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.endlessCycle])
+        #expect(found.map(\.code) == ["endless-cycle"])
         #expect(found.map(\.path) == [["CartService", "CartService"]])
     }
 }

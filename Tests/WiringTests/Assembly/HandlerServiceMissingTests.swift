@@ -15,7 +15,7 @@ struct HandlerServiceMissingTests {
             }
         }
         expect(
-            found, .handlerServiceMissing,
+            found, "handler-service-missing",
             """
             A start handler depends on SearchSource, which no listed module provides.
                 module: Search

@@ -22,7 +22,7 @@ struct LimitMalformedTests {
             }
         }
         expect(
-            found, .limitMalformed,
+            found, "limit-malformed",
             """
             The module Cart has a timeout for its start of 0.0 seconds, so it is over at once.
                 module: Cart

@@ -32,7 +32,7 @@ struct LinkedTwiceTests {
             module("Orders") { Self.use(orders, &$0) }
         }
         expect(
-            found, .serviceMissing,
+            found, "service-missing",
             """
             A resolve through ServiceResolver depends on GiftService, which no listed module provides.
                 module: Orders

@@ -25,7 +25,7 @@ struct LinksMalformedTests {
     )
     func malformed(links: LinkRouting, summary: String, remedy: String) throws {
         let found = problems { _ in modules { links } }
-        #expect(found.map(\.code) == [.linksMalformed])
+        #expect(found.map(\.code) == ["links-malformed"])
         let problem = try #require(found.first)
         let place = try #require(problem.location)
         #expect(place.fileID == "\(#fileID)", "the line of the list, and none of the library")

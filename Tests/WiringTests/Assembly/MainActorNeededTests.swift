@@ -51,12 +51,12 @@ struct MainActorNeededTests {
                 $0.provide((any OrderService).self) { (_: StubPages) in log.made(StubOrders()) }
             }
         }
-        #expect(found.map(\.code) == [.mainActorNeeded])
+        #expect(found.map(\.code) == ["main-actor-needed"])
         #expect(found.map(\.path) == [["CartService", "Wrapping"]])
     }
 
     @Test("A factory that takes it must be a main-actor factory too, or take it as Lazy", arguments: offTheMainActor)
-    func mainActorNeeded(_ misplaced: Misplaced) throws { try misplaced.expect(.mainActorNeeded) }
+    func mainActorNeeded(_ misplaced: Misplaced) throws { try misplaced.expect("main-actor-needed") }
 
     @Test("The check names both places, and what to write")
     func twoModules() {
@@ -70,7 +70,7 @@ struct MainActorNeededTests {
             }
         }
         expect(
-            found, .mainActorNeeded,
+            found, "main-actor-needed",
             """
             CartService depends on CartPages, which is made on the main actor, and CartService is not.
                 module: Cart

@@ -17,7 +17,7 @@ struct ModuleKnotTests {
             }
         }
         expect(
-            found, .moduleKnot,
+            found, "module-knot",
             """
             Catalog, Cart depend on each other.
                 module: Catalog
@@ -41,6 +41,6 @@ struct ModuleKnotTests {
             NoKnots()
             ModuleScope(PageContext.self) { knot() }
         }
-        #expect(found.map(\.code) == [.moduleKnot])
+        #expect(found.map(\.code) == ["module-knot"])
     }
 }

@@ -13,7 +13,7 @@ struct ModuleListedTwiceTests {
             module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
         }
         expect(
-            found, .moduleListedTwice,
+            found, "module-listed-twice",
             """
             The module Cart is listed twice.
                 module: Cart

@@ -22,7 +22,7 @@ struct ModuleOrderCycleTests {
             }
         }
         expect(
-            found, .moduleOrderCycle,
+            found, "module-order-cycle",
             """
             Cart, Orders depend on each other to start, in a cycle.
                 module: Cart
@@ -51,7 +51,7 @@ struct ModuleOrderCycleTests {
             }
         }
         expect(
-            found, .moduleOrderCycle,
+            found, "module-order-cycle",
             """
             Cart, Orders, Account depend on each other to start, in a cycle.
                 module: Cart

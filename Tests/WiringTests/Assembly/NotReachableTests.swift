@@ -18,7 +18,7 @@ struct NotReachableTests {
             }
             .reaching((any CatalogService).self, TaggedService<Work, any AccountService>.self)
         }
-        #expect(found.map(\.code) == [.notReachable])
+        #expect(found.map(\.code) == ["not-reachable"])
         let listed = found.first?.remedy.split(separator: " ").last.map(String.init) ?? ""
         #expect(
             found.first?.description == """

@@ -27,7 +27,7 @@ struct PatternMalformedTests {
             module("Catalog") { $0.route(RoutePattern(malformed.pattern)) { _ in log.record("route") } }
         }
         expect(
-            found, .patternMalformed,
+            found, "pattern-malformed",
             """
             The pattern \(malformed.pattern) is malformed: \(malformed.reason).
                 module: Catalog

@@ -16,7 +16,7 @@ struct ProvidedTwiceTests {
             }
         }
         expect(
-            found, .providedTwice,
+            found, "provided-twice",
             """
             CartService is provided twice.
                 module: Wishlist
@@ -42,7 +42,7 @@ struct ProvidedTwiceTests {
             }
         }
         expect(
-            found, .providedTwice,
+            found, "provided-twice",
             """
             ReaderNames is provided twice.
                 module: Names

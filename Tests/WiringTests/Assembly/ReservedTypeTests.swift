@@ -18,7 +18,7 @@ struct ReservedTypeTests {
 
     @Test("A service that is provided under a type which means something else in a parameter list", arguments: reserved)
     func reservedType(_ testCase: Declaring) {
-        testCase.expect(.reservedType) { name, place in
+        testCase.expect("reserved-type") { name, place in
             """
             \(name) cannot be resolved: in a parameter list \(name) means something else.
                 module: Cart
@@ -37,7 +37,7 @@ struct ReservedTypeTests {
             }
         }
         expect(
-            found, .reservedType,
+            found, "reserved-type",
             """
             A contribution to Optional<CartService> cannot be resolved: in a parameter list \
             Optional<CartService> means something else.

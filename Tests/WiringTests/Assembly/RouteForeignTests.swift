@@ -14,7 +14,7 @@ struct RouteForeignTests {
             module("Web") { $0.routeUnmatched(domain: "other.example") { _ in log.record("domain") } }
         }
         expect(
-            found, .routeForeign,
+            found, "route-foreign",
             """
             The route typo://books/:id is for a scheme that is not the app's.
                 module: Catalog

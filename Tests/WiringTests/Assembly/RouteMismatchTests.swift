@@ -17,7 +17,7 @@ struct RouteMismatchTests {
             module("Catalog") { $0.route { (_: BookDetail) in log.record("route") } }
         }
         expect(
-            found, .routeMismatch,
+            found, "route-mismatch",
             """
             The pattern of the route BookDetail has a parameter number, but the route has no such property.
                 module: Catalog
@@ -41,7 +41,7 @@ struct RouteMismatchTests {
             module("Catalog") { $0.route { (_: ShelfDetail) in log.record("route") } }
         }
         expect(
-            found, .routeMismatch,
+            found, "route-mismatch",
             """
             The property shelf of the route ShelfDetail is a structure, which a URL cannot carry.
                 module: Catalog

@@ -27,7 +27,7 @@ struct RouteOpaqueTests {
             module("Catalog") { $0.route { (_: Book) in log.record("route") } }
         }
         expect(
-            found, .routeOpaque,
+            found, "route-opaque",
             """
             The check can't read the route /books/:isbn, which more than links of the app's domains reach: it may carry a \
             secret.

@@ -13,7 +13,7 @@ struct RoutesCollideTests {
             module("Library") { $0.route("/books/:number") { _ in log.record("route") } }
         }
         expect(
-            found, .routesCollide,
+            found, "routes-collide",
             """
             Two routes match the same URLs with equal precedence.
                 module: Library

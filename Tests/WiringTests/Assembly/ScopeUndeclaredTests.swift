@@ -18,7 +18,7 @@ struct ScopeUndeclaredTests {
                 module("Guide") { $0.onStart { (_: ScopeOpener<Session<Int>>) in } }
             }
         }
-        #expect(found.map(\.code) == [.scopeUndeclared, .scopeUndeclared])
+        #expect(found.map(\.code) == ["scope-undeclared", "scope-undeclared"])
         #expect(
             found.map(\.description) == [
                 """

@@ -19,7 +19,7 @@ struct SecretExposedTests {
             module("Account") { $0.route { (_: SignIn) in log.record("route") } }
         }
         expect(
-            found, .secretExposed,
+            found, "secret-exposed",
             """
             The route /sign-in carries a secret, and can be reached by more than links of the app's domains.
                 module: Account

@@ -18,7 +18,7 @@ struct TransientSplitTests {
             }
         }
         expect(
-            found, .transientSplit,
+            found, "transient-split",
             """
             A stop handler takes Pump, which is transient, so it isn't the one that other handlers of Water got.
                 module: Water

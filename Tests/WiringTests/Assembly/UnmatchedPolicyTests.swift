@@ -19,7 +19,7 @@ struct UnmatchedPolicyTests {
             }
         }
         expect(
-            found, .unmatchedPolicy,
+            found, "unmatched-policy",
             """
             An interceptor is for CheckOut, which no module registers.
                 module: Account

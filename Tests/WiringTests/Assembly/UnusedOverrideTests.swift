@@ -13,7 +13,7 @@ struct UnusedOverrideTests {
             }
         }
         expect(
-            found, .unusedOverride,
+            found, "unused-override",
             """
             The override of CatalogService replaces nothing: no listed module provides it.
                 module: Trace

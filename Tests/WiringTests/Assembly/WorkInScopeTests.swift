@@ -15,7 +15,7 @@ struct WorkInScopeTests {
             }
         }
         expect(
-            found, .workInScope,
+            found, "work-in-scope",
             """
             Work of the app is listed in the scope PageContext.
                 module: App

@@ -33,20 +33,20 @@ struct RefusedChangeTests {
     }
 
     static let changes = [
-        Change("a replacement that needs what is missing", codes: [.serviceMissing]) {
+        Change("a replacement that needs what is missing", codes: ["service-missing"]) {
             $0.register { $0.provide((any AccountService).self) { (_: any CatalogService) in StubAccount() } }
         },
         Change(
             "a replacement that closes a cycle, beside a module that is listed already",
-            codes: [.moduleListedTwice, .cycle]
+            codes: ["module-listed-twice", "cycle"]
         ) {
             $0.add(module("Cart"))
             $0.register { $0.provide((any AccountService).self) { (_: any CartService) in StubAccount() } }
         },
-        Change("an added module that provides what is provided", codes: [.providedTwice]) {
+        Change("an added module that provides what is provided", codes: ["provided-twice"]) {
             $0.add(module("Wishlist") { $0.provide((any CartService).self) { StubCart() } })
         },
-        Change("a replacement of a shorter lifetime", codes: [.captive]) {
+        Change("a replacement of a shorter lifetime", codes: ["captive"]) {
             $0.register { $0.provide((any AccountService).self, as: .graph) { StubAccount() } }
         },
         Change("a module that there is not, after a change that would do", code: .unknownModule) {

@@ -1,7 +1,5 @@
 /// A service holds none, through any chain of transients, that is shared for a shorter time than itself.
 enum CaptiveServices: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.captive]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let captures = Captures(of: checked.plan)
         if captures.isEmpty { return [] }
@@ -12,7 +10,7 @@ enum CaptiveServices: AssemblyRule {
                 guard let captive = path.last?.registration else { return nil }
                 let registration = checked.plan.assembly.registrations[index]
                 return checked.problem(
-                    .captive,
+                    "captive",
                     "\(registration.opening), \(holding.article), holds \(captive.reference),"
                         + " which is shared \(lifetime.extent).",
                     subject: registration.key.name, at: index,

@@ -2,8 +2,6 @@
 ///
 /// A ``Provider`` asks for another one, and so closes nothing.
 enum EndlessCycles: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.endlessCycle]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         let registrations = plan.assembly.registrations
@@ -32,7 +30,7 @@ enum EndlessCycles: AssemblyRule {
             let way = shortestWay(from: target, to: { $0 == index }, along: { graph.edges(of: $0) }) ?? [index]
             let (name, names) = (dependency.key.name, way.map { registrations[$0].subject })
             return checked.problem(
-                .endlessCycle,
+                "endless-cycle",
                 "\(registrations[index].opening) takes \(dependency), which never gives the \(name) that it is made for:"
                     + " each call makes another one, as none of the cycle is shared between resolves.",
                 subject: registrations[index].key.name, at: index, path: names + names.prefix(1),

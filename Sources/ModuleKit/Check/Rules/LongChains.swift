@@ -18,7 +18,7 @@ enum LongChains: AssemblyRule {
         return tooLong.prefix(1).map { index in
             let registration = plan.assembly.registrations[index]
             return checked.problem(
-                .chainTooLong,
+                "chain-too-long",
                 "\(registration.opening) is made of a chain of more than \(longest) services, each made of the next.",
                 subject: registration.key.name, at: index, path: lengths.path(from: index),
                 facts: tooLong.count > 1 ? ["others of which the same holds: \(tooLong.count - 1)"] : [],

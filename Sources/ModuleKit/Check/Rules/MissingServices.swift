@@ -1,7 +1,5 @@
 /// Every dependency is there.
 enum MissingServices: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.serviceMissing, .handlerServiceMissing]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         var lacking: [RegistrationID: [ServiceDependency]] = [:]
@@ -45,7 +43,7 @@ enum MissingServices: AssemblyRule {
         let registration = checked.plan.assembly.registrations[index]
         let (name, isList) = (dependency.key.name, dependency.form.source == .contributions)
         return checked.problem(
-            .serviceMissing,
+            "service-missing",
             "\(registration.opening) takes \(dependency), which is always \(isList ? "empty" : "nil"):"
                 + " no listed module \(isList ? "contributes a" : "provides") \(name).",
             subject: name, at: index, path: [registration.subject, "\(dependency)"],
@@ -65,7 +63,7 @@ enum MissingServices: AssemblyRule {
         let registration = assembly.registrations[index]
         if let scope = checked.hints.scope(of: dependency.key) {
             return checked.problem(
-                .captive,
+                "captive",
                 "\(registration.opening) depends on \(name), which lives only in the scope \(scope.name) and ends before it.",
                 subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
                 facts: ["the scope: \(scope.location)"],
@@ -78,7 +76,7 @@ enum MissingServices: AssemblyRule {
         let absent = checked.plan.madeAbsent(dependency.key)
         let code: AssemblyError.Code =
             registration.isAlias
-            ? .danglingAlias : registration.isHandler ? .handlerServiceMissing : .serviceMissing
+            ? "dangling-alias" : registration.isHandler ? "handler-service-missing" : "service-missing"
         return checked.problem(
             code,
             "\(registration.opening) depends on \(name), which \(absent == nil ? "no listed module provides" : "is made absent").",

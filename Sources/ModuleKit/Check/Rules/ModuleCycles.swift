@@ -1,7 +1,5 @@
 /// Modules do not need each other to start in a cycle.
 enum ModuleCycles: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.moduleOrderCycle]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         let reported = checked.order.cycles.map { Set($0.map { assembly.registrations[$0].module }) }
@@ -13,7 +11,7 @@ enum ModuleCycles: AssemblyRule {
             let module = assembly.modules[cycle.modules[0]]
             let next = cycle.modules.dropFirst() + cycle.modules.prefix(1)
             let problem = AssemblyError.Problem(
-                .moduleOrderCycle,
+                "module-order-cycle",
                 "\(names.joined(separator: ", ")) depend on each other to start, in a cycle.",
                 subject: module.name, module: module.name, location: module.location, path: names + [names[0]],
                 facts: zip(zip(cycle.modules, next), cycle.ways).map { modules, way in

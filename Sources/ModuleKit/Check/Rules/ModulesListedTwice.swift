@@ -56,7 +56,7 @@ enum ModulesListedTwice: AssemblyRule {
         PlacedProblem(
             place: .list,
             problem: AssemblyError.Problem(
-                .moduleListedTwice, summary, subject: name, module: isModule ? name : nil, location: location,
+                "module-listed-twice", summary, subject: name, module: isModule ? name : nil, location: location,
                 facts: [fact], remedy: remedy))
     }
 }

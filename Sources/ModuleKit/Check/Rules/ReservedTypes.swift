@@ -8,7 +8,7 @@ enum ReservedTypes: AssemblyRule {
         guard plan.outside == nil else { return [] }
         return plan.assembly.stubbed.filter { serviceParameter($0.service) != nil }.map(\.name).sorted().map { name in
             let problem = AssemblyError.Problem(
-                .reservedType,
+                "reserved-type",
                 "The absence policy supplies \(name), which in a parameter list means something else.",
                 subject: name, module: nil, location: nil,
                 remedy: "supply the service itself: an optional is nil where it is absent, a list is empty.")
@@ -29,7 +29,7 @@ enum ReservedTypes: AssemblyRule {
             let registration = assembly.registrations[index]
             let name = typeName(registration.key.service)
             return checked.problem(
-                .reservedType,
+                "reserved-type",
                 "\(registration.opening) cannot be resolved: in a parameter list \(name) means something else.",
                 subject: name, at: index, remedy: "provide a type of your own that holds the \(name).")
         }

@@ -1,7 +1,5 @@
 /// Services do not depend on each other in a cycle.
 enum ServiceCycles: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.cycle]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         let registrations = plan.assembly.registrations
@@ -9,7 +7,7 @@ enum ServiceCycles: AssemblyRule {
             let isLast = number == ServiceOrder.mostCycles - 1
             let names = cycle.map { registrations[$0].subject }
             return checked.problem(
-                .cycle,
+                "cycle",
                 cycle.count == 1
                     ? "\(registrations[cycle[0]].opening) depends on itself, so it cannot be built."
                     : "\(names.joined(separator: ", ")) depend on each other in a cycle, so none can be built first.",

@@ -1,8 +1,6 @@
 /// Of the providers of one service none ranks as high as the one in force, and a scope provides what is around it only by
 /// an explicit override.
 enum ServicesProvidedTwice: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.providedTwice]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         checked.providers.again.map { index, first in
             let (what, remedy) = words(for: checked.plan.assembly.registrations[index])
@@ -45,7 +43,7 @@ enum ServicesProvidedTwice: AssemblyRule {
     ) -> PlacedProblem {
         let name = checked.plan.assembly.registrations[index].key.name
         return checked.problem(
-            .providedTwice, "\(name) is \(what).", subject: name, at: index, facts: ["also provided by: \(origin)"],
+            "provided-twice", "\(name) is \(what).", subject: name, at: index, facts: ["also provided by: \(origin)"],
             remedy: remedy)
     }
 }

@@ -1,8 +1,6 @@
 /// What the handlers of a module start, run and stop is one thing: none of them takes a transient object that another takes
 /// too, because each would get its own.
 enum SplitTransients: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.transientSplit]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         var users: [User: RegistrationID] = [:]
@@ -21,7 +19,7 @@ enum SplitTransients: AssemblyRule {
                 let (module, name) = (plan.assembly.modules[registration.module].name, dependency.key.name)
                 problems.append(
                     checked.problem(
-                        .transientSplit,
+                        "transient-split",
                         "\(registration.opening) takes \(name), which is transient, so it isn't the one that other handlers of"
                             + " \(module) got.",
                         subject: name, at: index, path: [registration.subject, "\(dependency)"],

@@ -9,7 +9,7 @@ enum UndeclaredScopes: AssemblyRule {
             }
             .map { dependency in
                 checked.problem(
-                    .scopeUndeclared,
+                    "scope-undeclared",
                     "\(registrations[index].opening) opens the scope \(dependency.service), which the list does not declare.",
                     subject: dependency.service, at: index,
                     facts: ["declared: \(scopes.isEmpty ? "none" : scopes.map(\.name).joined(separator: ", "))"],

@@ -8,7 +8,7 @@ enum UnknownModules: AssemblyRule {
                 + module.before.filter { $0 != "*" && isUnknown($0, to: module, in: plan) }.map { ($0, "before") }
             return unknown.map { name, word in
                 let problem = AssemblyError.Problem(
-                    .moduleUnknown,
+                    "module-unknown",
                     name == module.name
                         ? "\(module.name) starts \(word) itself."
                         : "\(module.name) starts \(word) \(name), which the list does not have.",

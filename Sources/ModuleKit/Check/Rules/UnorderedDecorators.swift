@@ -1,7 +1,5 @@
 /// The decorators of one service say which wraps which.
 enum UnorderedDecorators: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.decoratorOrder]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         checked.decorators.unordered.map { problem(checked, $0.members, isCycle: $0.isCycle) }
     }
@@ -20,7 +18,7 @@ enum UnorderedDecorators: AssemblyRule {
                 "say after: [\"\(names[0])\"] or before: [\"\(names[0])\"] in decorate(…) of \(names[names.count - 1])."
             }
         return checked.problem(
-            .decoratorOrder,
+            "decorator-order",
             "The decorators \(names.joined(separator: ", ")) of \(service) \(what).",
             subject: service, at: group[group.count - 1],
             facts: zip(names, group).map { "\($0): \(assembly.origin(of: $1))" }, remedy: remedy)

@@ -1,7 +1,5 @@
 /// The contributions to one list can stand where they say.
 enum UnplacedContributions: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.contributionOrder]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         func names(_ list: [RegistrationID]) -> String {
@@ -11,7 +9,7 @@ enum UnplacedContributions: AssemblyRule {
             let registration = assembly.registrations[index]
             let word = isAfter ? "after" : "before"
             return checked.problem(
-                .contributionOrder,
+                "contribution-order",
                 "\(registration.opening) stands \(word) \(name), which no other contribution to the list is named.",
                 subject: registration.key.name, at: index,
                 facts: ["names in the list: \(names(checked.plan.services.contributions[registration.key] ?? []))"],
@@ -20,7 +18,7 @@ enum UnplacedContributions: AssemblyRule {
         let cycles = checked.contributions.cycles.map { list in
             let name = assembly.registrations[list[0]].key.name
             return checked.problem(
-                .contributionOrder,
+                "contribution-order",
                 "The contributions \(names(list)) to \(name) stand after each other in a cycle of after and before.",
                 subject: name, at: list[list.count - 1],
                 facts: list.map { "\(names([$0])): \(assembly.origin(of: $0))" },

@@ -1,7 +1,5 @@
 /// A module depends only on its own services and on those that its line in the module list lets it reach, if it names any.
 enum UnreachableServices: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.notReachable]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         guard assembly.modules.contains(where: { $0.reach != nil }) else { return [] }
@@ -18,7 +16,7 @@ enum UnreachableServices: AssemblyRule {
             }.map { dependency in
                 let reach = (module.reach ?? []).map(\.name).sorted().joined(separator: ", ")
                 return checked.problem(
-                    .notReachable,
+                    "not-reachable",
                     "\(registration.opening) depends on \(dependency.key.name), which \(module.name) may not reach.",
                     subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
                     facts: ["\(module.name) may reach: \(reach)"],

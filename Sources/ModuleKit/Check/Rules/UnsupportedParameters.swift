@@ -7,7 +7,7 @@ enum UnsupportedParameters: AssemblyRule {
             for dependency in registrations[index].dependencies where dependency.form.source == .nowhere {
                 problems.append(
                     checked.problem(
-                        .unsupportedParameter,
+                        "unsupported-parameter",
                         "\(registrations[index].opening) asks for \(dependency.service), which has no meaning in a"
                             + " parameter list.",
                         subject: dependency.service, at: index,

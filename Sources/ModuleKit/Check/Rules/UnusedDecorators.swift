@@ -4,7 +4,7 @@ enum UnusedDecorators: AssemblyRule {
         checked.decorators.unused.map { index in
             let key = checked.plan.assembly.registrations[index].key
             return checked.problem(
-                .danglingDecorator,
+                "dangling-decorator",
                 "The decorator of \(key.name) wraps nothing: no listed module provides it.",
                 subject: key.name, at: index, facts: checked.hints.facts(about: key),
                 remedy: "list the module that provides \(key.name), or remove the decorator.")

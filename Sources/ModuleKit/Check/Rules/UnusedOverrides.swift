@@ -1,7 +1,5 @@
 /// An override replaces something, or, in an overriding, something depends on it.
 enum UnusedOverrides: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.unusedOverride]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         let registrations = plan.assembly.registrations
@@ -24,7 +22,7 @@ enum UnusedOverrides: AssemblyRule {
         let problems = idle.map { index in
             let key = registrations[index].key
             return checked.problem(
-                .unusedOverride,
+                "unused-override",
                 "The override of \(key.name) replaces nothing: no listed module provides it.",
                 subject: key.name, at: index, facts: checked.hints.facts(about: key),
                 remedy: "list the module that provides \(key.name), or write precedence: .regular.")
@@ -47,7 +45,7 @@ enum UnusedOverrides: AssemblyRule {
             let registration = assembly.registrations[index]
             guard !wanted.contains(key), (1...assembly.overridings).contains(registration.layer) else { return nil }
             return checked.problem(
-                .unusedOverride,
+                "unused-override",
                 "The override of \(registration.subject) replaces nothing, and nothing depends on it.",
                 subject: registration.subject, at: index,
                 remedy: "remove it, or override a service that the listed modules provide or depend on.")
@@ -63,7 +61,7 @@ enum UnusedOverrides: AssemblyRule {
         }.map { absent in
             let name = absent.isList ? "[\(absent.key.name)]" : absent.key.name
             let problem = AssemblyError.Problem(
-                .unusedOverride,
+                "unused-override",
                 "The override that makes \(name) absent takes nothing away: no listed module registers it.",
                 subject: name, module: assembly.modules[absent.module].name, location: absent.location,
                 facts: checked.hints.facts(about: absent.key),

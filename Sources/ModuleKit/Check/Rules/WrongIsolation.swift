@@ -1,8 +1,6 @@
 /// A service made off the main actor depends on none that is made on it, and one made synchronously on none that
 /// is made asynchronously; neither does what runs before anything starts.
 enum WrongIsolation: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = [.mainActorNeeded, .asyncNeeded]
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         guard plan.outside != nil || plan.creation.contains(where: { $0.isMainActor || $0.isAsync }) else { return [] }
@@ -21,16 +19,16 @@ enum WrongIsolation: AssemblyRule {
                 {
                     let what = "is made on the main actor, and \(registration.reference) is not"
                     let label = registration.key.argument == nil ? "onMainActor:" : nil
-                    problems.append(problem(.mainActorNeeded, checked, dependency, index, what, label))
+                    problems.append(problem("main-actor-needed", checked, dependency, index, what, label))
                 }
                 if isLaunch, targets.contains(where: { $0.isAsync || $0.isOnDemand }) {
                     let what = "is there only when its module has started, and launch handlers run before"
-                    problems.append(problem(.asyncNeeded, checked, dependency, index, what, nil))
+                    problems.append(problem("async-needed", checked, dependency, index, what, nil))
                 } else if targets.contains(where: \.isAsync) {
                     let what = "is made asynchronously, and \(registration.reference) is not"
                     let label = registration.canBeAsync ? "async:" : nil
                     let above = label == nil ? [] : usersAtOnce(of: index, checked)
-                    problems.append(problem(.asyncNeeded, checked, dependency, index, what, label, above))
+                    problems.append(problem("async-needed", checked, dependency, index, what, label, above))
                 }
             }
         }
