@@ -66,10 +66,8 @@ extension AssemblyError.Code {
     /// The host doesn't have a page's style.
     public static let styleNotPresented = AssemblyError.Code(rawValue: "style-not-presented")
 
-    /// A page may be held, and no module handles the question.
-    public static let holdUnasked = AssemblyError.Code(rawValue: "hold-unasked")
-    /// A module handles the question of a page that is never held.
-    public static let holdNever = AssemblyError.Code(rawValue: "hold-never")
+    /// A page's handler takes the context of another page.
+    public static let pageContextMismatch = AssemblyError.Code(rawValue: "page-context-mismatch")
     /// A handler takes the reply of a route that is no page, or for one that is none.
     public static let unmatchedReply = AssemblyError.Code(rawValue: "unmatched-reply")
     /// Changes make the content of a route anew that is no page.

@@ -19,7 +19,7 @@ extension NavigationCheck {
                 found.append(ofNothing(gate, scopes.keys.sorted(), origin))
             }
             if let asking = page[gate.asking.type] {
-                if asking.requiresParent { found.append(onParent(gate, asking, origin)) }
+                if asking.options.contains(.requiresParent) { found.append(onParent(gate, asking, origin)) }
             } else {
                 found.append(unknown(gate, origin))
             }
@@ -94,7 +94,7 @@ extension NavigationCheck {
             "The gate of \(gate.scope) asks with \(asking.name), which is opened on its parent alone.",
             of: gate.scope,
             facts: ["\(asking.name): \(asking.origin)"],
-            remedy: "register \(asking.name) without requiresParent: a gate asks wherever the reader is."
+            remedy: "register \(asking.name) without .requiresParent: a gate asks wherever the reader is."
         )
     }
 

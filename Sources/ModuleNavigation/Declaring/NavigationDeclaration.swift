@@ -68,8 +68,10 @@ extension [Declared<NavigationDeclaration>] {
         } replacing: {
             $0.type == $1.type
         }
+        let confirmed = Set(helds.map(\.value.type))
         return placed.map { placed in
             var page = placed.value
+            page.confirmsLeaving = confirmed.contains(page.type)
             page.scopes = placed.scopes
             page.module = placed.module
             page.location = placed.location

@@ -9,14 +9,12 @@ extension PagePlan {
         in scopes: [String] = [],
         as style: PresentationStyle? = nil,
         under parent: Parent? = nil,
-        only requiresParent: Bool = false,
-        keptByLinks: Bool = false,
-        mayHold: Bool = false
+        _ options: PageOptions = [],
+        confirmsLeaving: Bool = false
     ) -> PagePlan {
-        var page = PagePlan(type, as: style, mayHold: mayHold, keptByLinks: keptByLinks)
+        var page = PagePlan(type, under: parent, as: style, options: options)
         page.scopes = scopes
-        page.parent = parent
-        page.requiresParent = requiresParent
+        page.confirmsLeaving = confirmsLeaving
         return page
     }
 
@@ -25,9 +23,9 @@ extension PagePlan {
         in scopes: [String] = [],
         as style: PresentationStyle? = nil,
         under parent: @escaping @Sendable (R) -> P,
-        only requiresParent: Bool = false,
-        mayHold: Bool = false
+        _ options: PageOptions = [],
+        confirmsLeaving: Bool = false
     ) -> PagePlan {
-        page(type, in: scopes, as: style, under: Parent(parent), only: requiresParent, mayHold: mayHold)
+        page(type, in: scopes, as: style, under: Parent(parent), options, confirmsLeaving: confirmsLeaving)
     }
 }
