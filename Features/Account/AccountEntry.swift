@@ -16,9 +16,10 @@ public struct AccountEntry: ModuleEntry {
         registrar.alias((any SessionService).self, of: LiveSessions.self) { $0 }
         registrar.on(ReaderDidSignOut.self) { (_, sessions: LiveSessions) in await sessions.end() }
 
-        registrar.page { (_: ShowAccount, pages: AccountPages) in try pages.profile() }
-        registrar.page(as: .sheet, restored: .asParent) { (visit: PageContext<SignInForm>, pages: AccountPages) in
-            pages.signIn(visit)
+        registrar.page(ShowAccount.self) { (_, pages: AccountPages) in try pages.profile() }
+        registrar.page(SignInForm.self, as: .sheet, options: .restoredAsParent) {
+            (_, page: PageContext<SignInForm>, pages: AccountPages) in
+            pages.signIn(page)
         }
         registrar.route { (route: SignUp, account: any AccountService) in
             _ = try await account.signUp(route.name)

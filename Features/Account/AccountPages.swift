@@ -34,10 +34,10 @@ struct AccountPages: Sendable {
     }
 
     /// The form for the reader's name.
-    func signIn(_ visit: PageContext<SignInForm>) -> Page {
+    func signIn(_ page: PageContext<SignInForm>) -> Page {
         let form = Page.Form("What is your name? A new name makes a profile, and an empty line cancels.") {
             [account] name in
-            visit.reply(try await Self.enter(name, account))
+            page.reply(try await Self.enter(name, account))
         }
         return Page("Sign in", [.text("This needs a reader who is signed in.")], form: form)
     }

@@ -38,8 +38,8 @@ public struct AnalyticsEntry: ModuleEntry {
         registrar.on(DidEnterBackground.self) { (_, log: VisitLog) in try await log.save() }
         registrar.onStop { (log: VisitLog) in try await log.save() }
 
-        registrar.page(under: { (_: ShowAnalytics) in ShowShop() }) {
-            (_: ShowAnalytics, pages: AnalyticsPages, router: Router) in
+        registrar.page(ShowAnalytics.self, under: ShowShop()) {
+            (_, pages: AnalyticsPages, router: Router) in
             // No open waits until it is counted, so the page does.
             await router.whenRecorded()
             return try await pages.summary()

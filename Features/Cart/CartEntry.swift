@@ -26,7 +26,7 @@ public struct CartEntry: ModuleEntry {
         registrar.on(DidEnterBackground.self) { (_, recent: RecentBooks) in try await recent.save() }
         registrar.onStop { (recent: RecentBooks) in try await recent.save() }
 
-        registrar.page { (_: ShowCart, pages: CartPages) in try await pages.content() }
+        registrar.page(ShowCart.self) { (_, pages: CartPages) in try await pages.content() }
         registrar.route { (route: AddToCart, cart: any CartService) in
             try await cart.add(route.book)
             return .show(ShowCart())

@@ -31,22 +31,22 @@ public struct CatalogEntry: ModuleEntry {
             try await stopping.cancelling { try await announcements.follow(events) }
         }
 
-        registrar.page { (_: ShowShop, pages: CatalogPages) in await pages.front() }
-        registrar.page(under: { (_: BookDetail) in SearchBooks() }) {
-            (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpener) in
+        registrar.page(ShowShop.self) { (_, pages: CatalogPages) in await pages.front() }
+        registrar.page(BookDetail.self, under: SearchBooks()) {
+            (route, pages: CatalogPages, events: EventSender, links: any RouteOpener) in
             let page = try await pages.book(route, links)
             await events.send(BookViewed(book: page.book.id))
             return page
         }
-        registrar.page(under: { (_: SearchBooks) in ShowShop() }) {
-            (route: SearchBooks, pages: CatalogPages, index: any BookSearch) in
+        registrar.page(SearchBooks.self, under: ShowShop()) {
+            (route, pages: CatalogPages, index: any BookSearch) in
             try await pages.search(route, in: index)
         }
-        registrar.page(under: { (_: ShowSubjects) in ShowShop() }) { (_: ShowSubjects, pages: CatalogPages) in
+        registrar.page(ShowSubjects.self, under: ShowShop()) { (_, pages: CatalogPages) in
             pages.subjects()
         }
-        registrar.page(under: { (_: ShowAuthor) in SearchBooks() }) {
-            (route: ShowAuthor, pages: CatalogPages, index: any BookSearch) in
+        registrar.page(ShowAuthor.self, under: SearchBooks()) {
+            (route, pages: CatalogPages, index: any BookSearch) in
             await pages.author(route.name, in: index)
         }
     }

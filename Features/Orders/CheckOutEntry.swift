@@ -14,14 +14,16 @@ public struct CheckOutEntry: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.provide(Choices.self, Choices.init)
         registrar.provide(CheckOutPages.self, CheckOutPages.init)
-        registrar.page(under: { _ in ShowCart() }, restored: .asParent) {
-            (visit: PageContext<ConfirmAddress>, pages: CheckOutPages) in pages.address(visit)
+        registrar.page(ConfirmAddress.self, under: ShowCart(), options: .restoredAsParent) {
+            (_, page: PageContext<ConfirmAddress>, pages: CheckOutPages) in pages.address(page)
         }
-        registrar.page(under: { _ in ConfirmAddress() }) { (visit: PageContext<ChoosePayment>, pages: CheckOutPages) in
-            pages.payment(visit)
+        registrar.page(ChoosePayment.self, under: ConfirmAddress()) {
+            (_, page: PageContext<ChoosePayment>, pages: CheckOutPages) in
+            pages.payment(page)
         }
-        registrar.page(under: { _ in ChoosePayment() }) { (visit: PageContext<ConfirmOrder>, pages: CheckOutPages) in
-            await pages.confirmation(visit)
+        registrar.page(ConfirmOrder.self, under: ChoosePayment()) {
+            (_, page: PageContext<ConfirmOrder>, pages: CheckOutPages) in
+            await pages.confirmation(page)
         }
     }
 }
@@ -41,28 +43,28 @@ struct CheckOutPages: Sendable {
     let choices: Choices
     let orders: any OrderService
 
-    func address(_ visit: PageContext<ConfirmAddress>) -> Page {
+    func address(_ page: PageContext<ConfirmAddress>) -> Page {
         let form = Page.Form("Where are the books to go?") { [choices] line in
             await choices.deliver(to: line)
-            try await visit.show(ChoosePayment())
+            try await page.show(ChoosePayment())
         }
         return Page("Check out: address", [], form: form)
     }
 
-    func payment(_ visit: PageContext<ChoosePayment>) -> Page {
+    func payment(_ page: PageContext<ChoosePayment>) -> Page {
         let form = Page.Form("How do you pay?") { [choices] line in
             await choices.pay(by: line)
-            try await visit.show(ConfirmOrder())
+            try await page.show(ConfirmOrder())
         }
         return Page("Check out: payment", [], form: form)
     }
 
-    func confirmation(_ visit: PageContext<ConfirmOrder>) async -> Page {
+    func confirmation(_ page: PageContext<ConfirmOrder>) async -> Page {
         let form = Page.Form("Type yes to order.") { [orders] line in
             guard line == "yes" else { throw ReaderError("Nothing is ordered.", remedy: "type yes, or back.") }
             let order = try await orders.checkOut()
-            visit.reply(order, of: ConfirmAddress.self)
-            try await visit.show(OrderDetail(number: order.number))
+            page.reply(order, of: ConfirmAddress.self)
+            try await page.show(OrderDetail(number: order.number))
         }
         let facts = [Page.Fact("to", await choices.address), Page.Fact("paid by", await choices.payment)]
         return Page("Check out: confirm", [.facts(facts)], form: form)

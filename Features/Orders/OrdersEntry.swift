@@ -34,8 +34,8 @@ public struct ReaderOrdersEntry: ModuleEntry {
         registrar.route { (_: CheckOut, orders: any OrderService) in
             .show(OrderDetail(number: try await orders.checkOut().number))
         }
-        registrar.page { (_: ShowOrders, pages: OrderPages) in try pages.list() }
-        registrar.page(under: { (_: OrderDetail) in ShowOrders() }) { (route: OrderDetail, pages: OrderPages) in
+        registrar.page(ShowOrders.self) { (_, pages: OrderPages) in try pages.list() }
+        registrar.page(OrderDetail.self, under: ShowOrders()) { (route, pages: OrderPages) in
             try pages.order(route.number)
         }
     }

@@ -18,8 +18,8 @@ public struct RecommendationsEntry: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.provide((any RecommendationService).self, async: LiveRecommendations.init)
 
-        registrar.page(under: { (liked: ShowRecommendations) in BookDetail(id: liked.book) }) {
-            (route: ShowRecommendations, catalog: any CatalogService, recommendations: any RecommendationService) in
+        registrar.page(ShowRecommendations.self, under: { BookDetail(id: $0.book) }) {
+            (route, catalog: any CatalogService, recommendations: any RecommendationService) in
             try RecommendationPages(catalog: catalog, recommendations: recommendations).page(route.book)
         }
     }

@@ -18,12 +18,10 @@ public struct ReviewsEntry: ModuleEntry {
         guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) else { return }
         registrar.provide(ReviewPages.self, ReviewPages.init)
         registrar.page(
-            under: { (edit: EditReview) in BookDetail(id: edit.book) },
-            requiresParent: true,
-            restored: .asParent,
-            mayHold: true
-        ) { (visit: PageContext<EditReview>, pages: ReviewPages) in
-            try await pages.editor(visit)
+            EditReview.self, under: { BookDetail(id: $0.book) }, options: [.requiresParent, .restoredAsParent]
+        ) {
+            (edit, page: PageContext<EditReview>, pages: ReviewPages) in
+            try await pages.editor(edit, page)
         }
         registrar.confirmLeaving(EditReview.self) {
             (

@@ -11,7 +11,7 @@ public struct WebEntry: ModuleEntry {
     public init() {}
 
     public func register(in registrar: inout Registrar) {
-        registrar.page(under: { (_: ShowWebPage) in ShowShop() }) { (route: ShowWebPage) in WebPages.page(of: route) }
+        registrar.page(ShowWebPage.self, under: ShowShop()) { route in WebPages.page(of: route) }
         registrar.routeUnmatched(domain: ShopSite.domain, exposure: .everywhere) { request in WebPages.page(of: request)
         }
         registrar.recover(.app) { failed in WebPages.page(insteadOf: failed).map { .answer($0) } ?? .pass }

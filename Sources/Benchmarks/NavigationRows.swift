@@ -25,10 +25,10 @@ private struct PickVolume: ReplyingRoute {
 
 private struct LibraryEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
-        registrar.page(as: .sheet) { (_: PickVolume) in }
-        registrar.page { (_: Shelves) in }
-        registrar.page { (_: Archive) in }
-        registrar.page(under: { (_: Volume) in Shelves() }) { (volume: Volume) in volume.number }
+        registrar.page(PickVolume.self, as: .sheet) { _ in }
+        registrar.page(Shelves.self) { _ in }
+        registrar.page(Archive.self) { _ in }
+        registrar.page(Volume.self, under: Shelves()) { volume in volume.number }
     }
 }
 
@@ -58,7 +58,7 @@ private struct ReadVolume: PageRoute {
 
 private struct ReadingEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
-        registrar.page(under: { (_: ReadVolume) in Shelves() }) { (_: ReadVolume, number: Int) in number }
+        registrar.page(ReadVolume.self, under: Shelves()) { (_, number: Int) in number }
     }
 }
 

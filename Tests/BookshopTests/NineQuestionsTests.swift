@@ -35,14 +35,14 @@ private struct RiskCheck: ModuleEntry {
 /// Ten pages, each of which stands on the one before, and the first on the front page.
 private struct ShelvesEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
-        registrar.page(under: { (_: Shelf<First>) in ShowShop() }) { (shelf: Shelf<First>) in shelf.page }
+        registrar.page(Shelf<First>.self, under: ShowShop()) { shelf in shelf.page }
         Self.register(First.self, in: &registrar)
     }
 
     private static func register<Below: Level>(_: Below.Type, in registrar: inout Registrar) {
         if Below.number == 10 { return }
-        registrar.page(under: { (shelf: Shelf<Next<Below>>) in Shelf<Below>(book: shelf.book) }) {
-            (shelf: Shelf<Next<Below>>) in shelf.page
+        registrar.page(Shelf<Next<Below>>.self, under: { Shelf<Below>(book: $0.book) }) {
+            shelf in shelf.page
         }
         register(Next<Below>.self, in: &registrar)
     }
@@ -66,8 +66,8 @@ private struct Shelf<Depth: Level>: PageRoute {
 /// The one page for whatever can't be opened, and a page over any other.
 private struct SorryEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
-        registrar.page(under: { (_: Sorry) in ShowShop() }) { (_: Sorry) in Page("Sorry", []) }
-        registrar.page(as: .sheet) { (tip: ShowTip) in Page("Tip \(tip.number)", []) }
+        registrar.page(Sorry.self, under: ShowShop()) { _ in Page("Sorry", []) }
+        registrar.page(ShowTip.self, as: .sheet) { tip in Page("Tip \(tip.number)", []) }
         registrar.recover(.app) { _ in .redirect(to: Sorry()) }
     }
 }

@@ -46,11 +46,11 @@ struct FollowedLinksTests {
             LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
             links
             module("Pages") { registrar in
-                registrar.page { (_: Home) in }
-                registrar.page(under: { _ in Home() }) { (_: Book) in }
-                registrar.page(as: .sheet) { (visit: PageContext<SignIn>) in
+                registrar.page(Home.self) { _ in }
+                registrar.page(Book.self, under: Home()) { _ in }
+                registrar.page(SignIn.self, as: .sheet) { (_, page: PageContext<SignIn>) in
                     log.record("sign in")
-                    return visit
+                    return page
                 }
                 registrar.route { (ping: Ping, navigator: Navigator) in
                     log.record("ping \(ping.number)")
@@ -61,7 +61,7 @@ struct FollowedLinksTests {
                 }
             }
             ModuleScope(Session<String>.self) {
-                module("Orders") { $0.page(under: { _ in Home() }) { (_: Order) in } }
+                module("Orders") { $0.page(Order.self, under: Home()) { _ in } }
             }
             PageLayout {
                 Stack("main") { Home() }

@@ -62,7 +62,7 @@ struct IntentDrawing {
         case 74..<79: return .enter(scope: scope(using: &random))
         case 79..<84:
             let able = state.allPages.filter {
-                plan.page($0.route)?.plan.mayHold == true && !state.blocksLeaving($0.id)
+                plan.page($0.route)?.plan.confirmsLeaving == true && !state.blocksLeaving($0.id)
             }
             return .blockLeaving(mostly(able.map(\.id), on: state, using: &random))
         case 84..<87: return .allowLeaving(mostly(state.pagesBlockingLeaving.sorted(), on: state, using: &random))

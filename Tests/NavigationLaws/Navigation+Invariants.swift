@@ -54,7 +54,9 @@ extension Navigation {
                 continue
             }
             if !isOpen(known) { found.append("\(page.route) stands, and a scope of it is closed.") }
-            if blocksLeaving(page.id), !known.plan.mayHold { found.append("\(page.route) is held, and may not be.") }
+            if blocksLeaving(page.id), !known.plan.confirmsLeaving {
+                found.append("\(page.route) is held, and may not be.")
+            }
         }
         var below = Set(places.flatMap(pages).map(\.id))
         for overlay in overlays {
@@ -106,7 +108,8 @@ extension Navigation {
     func standsOnParents(of plan: NavigationPlan) -> Bool {
         func holds(_ pages: [Page], on below: Page?) -> Bool {
             zip([below] + pages, pages).allSatisfy { below, page in
-                plan.page(page.route)?.plan.requiresParent != true || plan.parent(of: page.route) == below?.route
+                plan.page(page.route)?.plan.options.contains(.requiresParent) != true
+                    || plan.parent(of: page.route) == below?.route
             }
         }
         var below = topOfPlaces

@@ -18,7 +18,7 @@ extension NavigationCheck {
                 found.append(ofNothing(gate, scopes.keys.sorted(), layout))
             }
             if let asking = page[gate.asking.type] {
-                if asking.requiresParent { found.append(onParent(gate, asking, layout)) }
+                if asking.options.contains(.requiresParent) { found.append(onParent(gate, asking, layout)) }
             } else {
                 found.append(unknown(gate, layout))
             }
@@ -98,7 +98,7 @@ extension NavigationCheck {
             subject: gate.scope,
             at: gate.location,
             facts: ["\(asking.name): \(asking.place)"],
-            remedy: "register \(asking.name) without requiresParent: a gate asks wherever the reader is."
+            remedy: "register \(asking.name) without .requiresParent: a gate asks wherever the reader is."
         )
     }
 

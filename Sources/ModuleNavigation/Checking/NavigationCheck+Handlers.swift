@@ -13,48 +13,28 @@ extension NavigationCheck {
         return helds + replies
     }
 
-    /// Holds without a question, questions without a hold, and replies of nothing.
+    /// Contexts of other pages.
+    var contextProblems: [Problem] {
+        pages.flatMap { page in
+            page.otherContexts.map {
+                page.place.problem(
+                    "page-context-mismatch",
+                    "The handler of \(page.name) takes \($0), the context of another page.",
+                    subject: page.name,
+                    remedy: "take PageContext<\(page.name)>."
+                )
+            }
+        }
+    }
+
+    /// Handlers that can't be called, and replies of nothing.
     var handlerProblems: [Problem] {
-        let asked = Set(helds.map(\.value.type))
-        var seen: Set<ObjectIdentifier> = []
-        let lacking = pages.filter {
-            seen.insert($0.type).inserted && $0.mayHold && !asked.contains($0.type)
+        let helds = helds.compactMap { held in
+            page[held.value.type].flatMap { page in
+                held.isThere(with: page) ? nil : outOfScope(held, "The question of held \(page.name)", page)
+            }
         }
-        return lacking.map { unasked($0) } + helds.compactMap { problem($0) } + replies.flatMap { problems($0) }
-            + reloads.compactMap { problem($0) }
-    }
-
-    private func unasked(_ page: PagePlan) -> Problem {
-        page.place.problem(
-            "hold-unasked",
-            "\(page.name) may be held, and no module says who is asked then.",
-            subject: page.name,
-            remedy: "register confirmLeaving(\(page.name).self) { … }, or the page without mayHold."
-        )
-    }
-
-    private func problem(_ held: Declared<DeclaredHeld>) -> Problem? {
-        let name = held.value.name
-        guard let page = page[held.value.type] else {
-            return held.problem(
-                "hold-never",
-                "A question is for \(name) when it is held, which is no page of a listed module.",
-                subject: name,
-                facts: registrant(of: held.value.type),
-                remedy: listing(name),
-                cause: missing(name)
-            )
-        }
-        if !page.mayHold {
-            return held.problem(
-                "hold-never",
-                "A question is for \(name) when it is held, which never is.",
-                subject: name,
-                facts: ["\(name): \(page.place)"],
-                remedy: "register \(name) with mayHold: true, or remove the question."
-            )
-        }
-        return held.isThere(with: page) ? nil : outOfScope(held, "The question of held \(name)", page)
+        return helds + replies.flatMap { problems($0) } + reloads.compactMap { problem($0) }
     }
 
     private func problem(_ reload: Declared<DeclaredReload>) -> Problem? {

@@ -30,16 +30,16 @@ extension NavigationCheck {
                 "unmatched-trait",
                 "\(page.name) is saved as its parent, and has none.",
                 subject: page.name,
-                remedy: "register it under a parent, or without restored: .asParent."
+                remedy: "register it under a parent, or without .restoredAsParent."
             )
             let styleless = page.place.problem(
                 "unmatched-trait",
                 "\(page.name) stays for links, but never covers another page: it has no style.",
                 subject: page.name,
-                remedy: "register it with a style, or without keptByLinks."
+                remedy: "register it with a style, or without .keptByLinks."
             )
-            return (page.parent == nil && page.restoration == .asParent ? [parentless] : [])
-                + (page.keptByLinks ? [styleless] : [])
+            return (page.parent == nil && page.options.contains(.restoredAsParent) ? [parentless] : [])
+                + (page.options.contains(.keptByLinks) ? [styleless] : [])
         }
     }
 

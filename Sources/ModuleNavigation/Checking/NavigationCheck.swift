@@ -44,7 +44,7 @@ struct NavigationCheck {
 
     /// Every problem: those of the layout, then of pages in the order of the modules, of gates, and of handlers.
     var problems: [Problem] {
-        var problems = pagesTwice + traitProblems + handlersTwice
+        var problems = pagesTwice + traitProblems + contextProblems + handlersTwice
         guard let layout else { return problems }
         problems = layoutProblems(layout) + problems + parentProblems(layout.value)
         problems += gateProblems(layout) + flowProblems(layout) + presentingProblems(layout)

@@ -53,12 +53,15 @@ extension [Declared<NavigationDeclaration>] {
     /// The declared pages, in their order. A page that an overriding or an update declares stands in place of the one
     /// that it replaces.
     var pages: [PagePlan] {
-        declared {
+        let pages = declared {
             if case .page(let page) = $0 { page } else { nil }
         } replacing: {
             $0.type == $1.type
-        }.map { declared in
+        }
+        let confirmed = Set(helds.map(\.value.type))
+        return pages.map { declared in
             var page = declared.value
+            page.confirmsLeaving = confirmed.contains(page.type)
             page.place = declared.with(())
             return page
         }

@@ -104,11 +104,11 @@ extension PageOutline.Page {
         style = plan.style?.rawValue
         let words: [String?] = [
             flow.map { "begins \($0)" },
-            plan.requiresParent ? "on its parent alone" : nil,
-            plan.keptByLinks ? "stays for links" : nil,
-            plan.mayHold ? "may be held" : nil,
+            plan.options.contains(.requiresParent) ? "on its parent alone" : nil,
+            plan.options.contains(.keptByLinks) ? "stays for links" : nil,
+            plan.confirmsLeaving ? "may be held" : nil,
             plan.replyType.map { "gives back \($0)" },
-            plan.restoration == .asParent ? "saved as its parent" : nil,
+            plan.options.contains(.restoredAsParent) ? "saved as its parent" : nil,
         ]
         self.words = words.compactMap(\.self)
     }

@@ -56,7 +56,7 @@ extension Navigation {
 
     mutating func hold(_ id: PageID, by plan: NavigationPlan) -> Outcome {
         guard let page = page(id) else { return .gone }
-        guard plan.page(page.route)?.plan.mayHold == true else { return .unchanged }
+        guard plan.page(page.route)?.plan.confirmsLeaving == true else { return .unchanged }
         return pagesBlockingLeaving.insert(id).inserted ? .moved : .unchanged
     }
 

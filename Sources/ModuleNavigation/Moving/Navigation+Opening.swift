@@ -13,7 +13,9 @@ extension Navigation {
         guard let page = plan.page(route) else { return .notAPage }
         if let speaker = request.speaker, !canAct(speaker) { return self.page(speaker) == nil ? .gone : .stale }
         if let scope = page.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if page.plan.requiresParent, plan.parent(of: route) != (request.speaker.flatMap(self.page) ?? top).route {
+        if page.plan.options.contains(.requiresParent),
+            plan.parent(of: route) != (request.speaker.flatMap(self.page) ?? top).route
+        {
             return .requiresParent
         }
         if !isInFlows(page, on: request.speaker ?? top.id, by: plan) {
@@ -30,7 +32,8 @@ extension Navigation {
         if request.opening == .declared, !request.isAsking, plan.place(ofRoot: route, page) != nil {
             return arrive(at: route, by: plan, into: &effects)
         }
-        return push(request, isOnlyOnParent: page.plan.requiresParent || !page.isFree, into: &effects)
+        return push(
+            request, isOnlyOnParent: page.plan.options.contains(.requiresParent) || !page.isFree, into: &effects)
     }
 
     /// Over everything.
@@ -103,12 +106,13 @@ extension Navigation {
         guard let location = location(of: id) else { return .gone }
         if case .stack(_, 0) = location { return .isRoot }
         if let scope = new.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if new.plan.requiresParent, plan.parent(of: route) != below(location).map({ self[$0].route }) {
+        if new.plan.options.contains(.requiresParent), plan.parent(of: route) != below(location).map({ self[$0].route })
+        {
             return .requiresParent
         }
         let old = self[location]
         if old.route == route { return .alreadyThere(id) }
-        if let above = pageAbove(location)?.route, plan.page(above)?.plan.requiresParent == true,
+        if let above = pageAbove(location)?.route, plan.page(above)?.plan.options.contains(.requiresParent) == true,
             plan.parent(of: above) != route
         {
             return .requiresParent

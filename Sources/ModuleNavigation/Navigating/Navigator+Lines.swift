@@ -15,7 +15,7 @@ extension Navigator {
     public var lines: [String] {
         let state = state
         return SavedLines.lines(of: state) { page, below in
-            guard let planned = plan.page(page.route)?.plan, planned.restoration == .asItself,
+            guard let planned = plan.page(page.route)?.plan, !planned.options.contains(.restoredAsParent),
                 state.carried[page.id] == nil
             else { return nil }
             if let question = state.questions[page.id] {

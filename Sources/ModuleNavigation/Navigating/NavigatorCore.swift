@@ -365,7 +365,9 @@ extension Arrangement {
         }
         arrangement.overlays = []
         for overlay in overlays {
-            if let first = overlay.pages.first, plan.page(first.route)?.plan.keptByLinks == true { break }
+            if let first = overlay.pages.first, plan.page(first.route)?.plan.options.contains(.keptByLinks) == true {
+                break
+            }
             let pages = Array(overlay.pages.prefix { !$0.isAsked })
             if !pages.isEmpty { arrangement.overlays.append(Overlay(overlay.style, pages)) }
             if pages.count < overlay.pages.count { break }

@@ -1,28 +1,28 @@
 import ModuleRouting
 
-/// A page that is shown, as its handler sees it: the route, and the actions of the page.
+/// The actions of a page that is shown, for its handler.
 ///
-///     registrar.page(as: .sheet) {
-///         (visit: PageContext<PickAddress>, book: any AddressBook) in
-///         try book.page { address in visit.reply(address) }
+///     registrar.page(PickAddress.self, as: .sheet) { (_, page: PageContext<PickAddress>, book: any AddressBook) in
+///         try book.page { address in page.reply(address) }
 ///     }
 ///
-/// Take it as the handler's first parameter instead of the route. If the route is opened without a navigator, there is
-/// no page: then ``id`` is nil, and each of its actions answers ``Navigation/Outcome/gone``.
-public struct PageContext<R: PageRoute>: Sendable {
-    /// The route.
-    public let route: R
-
+/// Take it as a parameter of the page's handler, among the services. A handler that takes the context of another page is
+/// a problem of the assembly, and so is a singleton that takes one. If the route is opened without a navigator, there is no
+/// page: then ``id`` is nil, and each of its actions answers ``Navigation/Outcome/gone``.
+public struct PageContext<Page: PageRoute>: Sendable {
     private let page: StandingPage?
 
     /// The page's identity; nil if the route is opened without a navigator.
     public var id: PageID? { page?.id }
 
-    /// A visit to that route, of the page whose content the current task makes. A route that the page's handler opens
-    /// by itself is no visit of the page.
-    public init(_ route: R) {
-        self.route = route
-        page = RouteContext.current?.depth == 0 ? PageOpening.current?.standing(R.self) : nil
+    /// The context of no page, for calling a function that takes one in a test.
+    public init() { page = nil }
+
+    private init(_ page: StandingPage?) { self.page = page }
+
+    /// That of the page whose content the current task makes. A route that the page's handler opens by itself has none.
+    static var current: Self {
+        Self(RouteContext.current?.depth == 0 ? PageOpening.current?.standing(Page.self) : nil)
     }
 
     /// Opens a page on this one.
@@ -52,7 +52,7 @@ public struct PageContext<R: PageRoute>: Sendable {
     /// Ends the flow that this page lies in: gives that reply to the one who asked for the nearest page of that route below,
     /// or for this one, and closes that page with all pages on it. ``Navigation/Outcome/gone`` if there is none.
     ///
-    ///     visit.reply(order, of: ConfirmAddress.self)
+    ///     page.reply(order, of: ConfirmAddress.self)
     @discardableResult
     public func reply<Begin: ReplyingRoute>(_ reply: Begin.Reply, of begin: Begin.Type) -> Navigation.Outcome {
         guard let page = page?.nearest(ObjectIdentifier(begin)) else { return .gone }
@@ -65,12 +65,17 @@ public struct PageContext<R: PageRoute>: Sendable {
     }
 }
 
-extension PageContext where R: ReplyingRoute {
+extension PageContext where Page: ReplyingRoute {
     /// Gives that reply to the asker, and closes the page. A second reply, and one of a page that is gone, is
     /// ``Navigation/Outcome/gone``.
     @discardableResult
-    public func reply(_ reply: R.Reply) -> Navigation.Outcome { send { .close($0, reply: reply) } }
+    public func reply(_ reply: Page.Reply) -> Navigation.Outcome { send { .close($0, reply: reply) } }
 }
+
+/// A context, whatever its page.
+protocol AnyPageContext {}
+
+extension PageContext: AnyPageContext {}
 
 /// The page whose content a handler makes.
 struct StandingPage: Sendable {

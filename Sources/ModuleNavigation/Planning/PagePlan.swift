@@ -37,14 +37,13 @@ package struct PagePlan: Sendable {
     /// The page below it if a link leads to it; nil for a root, and for an overlay that stands over anything.
     var parent: Parent?
 
-    /// Whether it may be opened from its parent alone.
-    package var requiresParent = false
+    package var options: PageOptions
 
-    /// Whether its overlay stays if a link leads elsewhere.
-    var keptByLinks: Bool
+    /// Whether it can block leaving: some module confirms it.
+    package var confirmsLeaving = false
 
-    /// Whether it may be held.
-    package var mayHold: Bool
+    /// The contexts of other pages that its handler takes.
+    var otherContexts: [String] = []
 
     /// The route whose reply it has: its own.
     var asked: any Route.Type
@@ -55,18 +54,14 @@ package struct PagePlan: Sendable {
     /// through all conformances of the process, and an app that starts needs few.
     var replyType: (any Any.Type)? { (asked as? any ReplyingRoute.Type)?.replyType }
 
-    /// The part of it that is saved.
-    var restoration: PageRestoration
-
     /// Where its module declared it.
     var place = Declared(value: (), module: "", location: CallSite(fileID: "", line: 0))
 
-    /// A page without a parent: a root, or with a style, one that stands over anything.
+    /// Without a parent it is a root, or with a style, one that stands over anything.
     init<R: PageRoute>(
-        _ type: R.Type, as style: PresentationStyle? = nil, restored restoration: PageRestoration = .asItself,
-        mayHold: Bool = false, keptByLinks: Bool = false
+        _ type: R.Type, under parent: Parent? = nil, as style: PresentationStyle? = nil, options: PageOptions = []
     ) {
-        (self.style, self.restoration, self.mayHold, self.keptByLinks) = (style, restoration, mayHold, keptByLinks)
+        (self.parent, self.style, self.options) = (parent, style, options)
         self.type = ObjectIdentifier(type)
         name = "\(type)"
         pattern = R.pattern

@@ -4,13 +4,13 @@ import ModuleRouting
 extension Registrar {
     /// Handles the question whether a held page may be left.
     ///
-    ///     registrar.confirmLeaving(EditReview.self) {
-    ///         (_: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
+    ///     registrar.confirmLeaving(EditReview.self) { (_, dialogs: any Dialogs) in
     ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
     ///     }
     ///
-    /// It is called once for each attempt; attempts while it is being asked join it. A page that a module declares with
-    /// `mayHold` and that has no such handler is a problem of the assembly, and so are two handlers for one page.
+    /// It is called once for each attempt; attempts while it is being asked join it. A page without such a handler can't block
+    /// leaving: ``PageContext/blockLeaving()`` answers ``Navigation/Outcome/unchanged``. Two handlers for one page are a
+    /// problem of the assembly.
     ///
     /// - Parameters:
     ///   - page: the page's route.

@@ -41,10 +41,22 @@ extension PresentationStyle: CustomStringConvertible {
     public var description: String { rawValue }
 }
 
-/// The part of a page that is saved, so that it is restored after the app was ended.
-public enum PageRestoration: Sendable, Hashable {
-    /// The page itself, as the URL of its route.
-    case asItself
-    /// Neither the page nor the pages on it: only the pages below are saved. A page of a stack needs a parent for it.
-    case asParent
+/// The traits of a page.
+///
+///     registrar.page(EditReview.self, under: { BookDetail(id: $0.book) }, options: [.requiresParent, .restoredAsParent]) {
+///         (edit, page: PageContext<EditReview>, pages: ReviewPages) in try await pages.editor(edit, page)
+///     }
+public struct PageOptions: OptionSet, Sendable, Hashable {
+    /// The set as bits.
+    public let rawValue: UInt32
+
+    /// The set of those bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// It is opened on its very parent alone, as an editor on its subject.
+    public static let requiresParent = PageOptions(rawValue: 1)
+    /// Its overlay stays if a link leads elsewhere, which then waits for it, as for a lock screen. It needs a style.
+    public static let keptByLinks = PageOptions(rawValue: 2)
+    /// Neither the page nor the pages on it are saved: only the pages below. A page of a stack needs a parent for it.
+    public static let restoredAsParent = PageOptions(rawValue: 4)
 }

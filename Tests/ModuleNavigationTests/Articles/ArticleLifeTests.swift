@@ -21,21 +21,21 @@ struct ArticleLifeTests {
             LinkRouting(schemes: ["bookshop"])
             module("Shop") { registrar in
                 registrar.provide(CartChanges.self) { cart }
-                registrar.page { (_: ShowCart) in
+                registrar.page(ShowCart.self) { _ in
                     log.record("cart")
                     return "cart"
                 }
                 registrar.onChange(reload: ShowCart.self) { (_: ShowCart, changes: CartChanges) in changes.stream }
-                registrar.page(under: { _ in ShowCart() }, mayHold: true) { (visit: PageContext<EditReview>) in
-                    _ = visit.blockLeaving()
+                registrar.page(EditReview.self, under: ShowCart()) { (_, page: PageContext<EditReview>) in
+                    _ = page.blockLeaving()
                     return "review"
                 }
                 registrar.confirmLeaving(EditReview.self) { (_: LeaveAttempt<EditReview>) in
                     log.record("asked")
                     return answers.next() ? .leave : .stay
                 }
-                registrar.page(as: .sheet) { (visit: PageContext<SignInForm>) in
-                    pages.signIn = { visit.reply($0) }
+                registrar.page(SignInForm.self, as: .sheet) { (_, page: PageContext<SignInForm>) in
+                    pages.signIn = { page.reply($0) }
                     return "sign in"
                 }
                 registrar.on(ReaderDidSignOut.self) { (_, navigator: Navigator) in await navigator.leave(Reader.self) }
@@ -44,7 +44,7 @@ struct ArticleLifeTests {
                 module("Orders") { registrar in
                     registrar.onStart { log.record("reader starts") }
                     registrar.onStop { log.record("reader stops") }
-                    registrar.page { (_: ShowOrders, name: String) in "orders of \(name)" }
+                    registrar.page(ShowOrders.self) { (_, name: String) in "orders of \(name)" }
                 }
             }
             ModuleScope(Purchase.self) {
@@ -52,10 +52,10 @@ struct ArticleLifeTests {
                     registrar.provide(CheckOutPages.self) { pages }
                     registrar.onStart { log.record("purchase starts") }
                     registrar.onStop { log.record("purchase stops") }
-                    registrar.page(under: { _ in ShowCart() }) { (_: ConfirmAddress) in "address" }
-                    registrar.page(under: { _ in ConfirmAddress() }) {
-                        (visit: PageContext<ConfirmOrder>, pages: CheckOutPages) in
-                        pages.confirm { order in visit.reply(order, of: ConfirmAddress.self) }
+                    registrar.page(ConfirmAddress.self, under: ShowCart()) { _ in "address" }
+                    registrar.page(ConfirmOrder.self, under: ConfirmAddress()) {
+                        (_, page: PageContext<ConfirmOrder>, pages: CheckOutPages) in
+                        pages.confirm { order in page.reply(order, of: ConfirmAddress.self) }
                     }
                 }
             }

@@ -23,7 +23,7 @@ struct RIBsExampleTests {
     }
 
     private struct Orders: ModuleEntry {
-        func register(in registrar: inout Registrar) { registrar.page { (_: ShowOrders) in "orders" } }
+        func register(in registrar: inout Registrar) { registrar.page(ShowOrders.self) { _ in "orders" } }
     }
 
     private func app() throws -> (manager: ModuleManager, navigator: Navigator) {
@@ -76,7 +76,8 @@ struct SendBack: ReplyingRoute {
 
 struct ReturnsEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
-        registrar.page(under: { _ in ShowOrders() }) { (visit: PageContext<SendBack>, returns: Returns.Argument) in
+        registrar.page(SendBack.self, under: ShowOrders()) {
+            (_, page: PageContext<SendBack>, returns: Returns.Argument) in
             "Order \(returns.order) goes back"
         }
         registrar.onRun(whenDone: .keepRunning) { (returns: Returns.Argument, stopping: Stopping) in

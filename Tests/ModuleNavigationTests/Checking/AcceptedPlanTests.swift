@@ -60,7 +60,7 @@ struct AcceptedPlanTests {
             "place-twice",
             "root-unknown", "root-twice", "root-over-others", "start-shut", "detail-out-of-scope",
             "output-not-presented",
-            "style-not-presented", "hold-unasked",
+            "style-not-presented",
         ]
         #expect(codes == expected, "\(codes.symmetricDifference(expected).map(\.rawValue))")
     }
@@ -87,10 +87,9 @@ private struct DrawnDeclarations {
             var page = PagePlan.generated(kind)
             var scopes = random.pick(Self.scopes)
             if errs() {
-                page.mayHold = random.oneIn(4)
                 page.style = random.oneIn(3) ? .sheet : nil
-                page.keptByLinks = random.oneIn(3)
-                page.restoration = random.oneIn(3) ? .asParent : .asItself
+                if random.oneIn(3) { page.options.insert(.keptByLinks) }
+                if random.oneIn(3) { page.options.insert(.restoredAsParent) }
                 if random.oneIn(2) { page.parent = Self.parent(random.pick(Self.kinds.map(\.self))) }
                 if random.oneIn(8) { scopes = ["window", "checkout"] }
             } else if let below = placed.randomElement(using: &random), random.oneIn(2) {
@@ -99,7 +98,7 @@ private struct DrawnDeclarations {
                 if !scopes.starts(with: below.scopes) { scopes = below.scopes }
             } else if random.oneIn(3) {
                 page.style = .cover
-                page.keptByLinks = random.oneIn(2)
+                if random.oneIn(2) { page.options.insert(.keptByLinks) }
             } else {
                 if roots.isEmpty { scopes = [] }
                 roots.append(kind)

@@ -30,11 +30,11 @@ struct FlowCheckTests {
         return Library.problems(with: layout) {
             ModuleScope(Checkout<Void>.self) {
                 module("Notes") {
-                    $0.page(under: { _ in ShowHall() }) { (_: Note) in LibraryPage() }
+                    $0.page(Note.self, under: ShowHall()) { _ in LibraryPage() }
                     inner(&$0)
                 }
                 ModuleScope(Window<Void>.self) {
-                    module("Drafts") { $0.page(under: { _ in Note() }) { (_: Draft) in LibraryPage() } }
+                    module("Drafts") { $0.page(Draft.self, under: Note()) { _ in LibraryPage() } }
                 }
             }
         }.text
@@ -102,7 +102,7 @@ struct FlowCheckTests {
     func withoutFlow() {
         let line: UInt = #line
         let found = problems {
-            $0.page(as: .sheet) { (_: EditNote) in LibraryPage() }
+            $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() }
         } _: {
             Flow(Checkout<Void>.self, from: Note.self)
         }
@@ -155,7 +155,7 @@ struct FlowCheckTests {
             Exclusive(Checkout<Void>.self)
         }
         let found = Library.problems(with: layout) {
-            ModuleScope(Checkout<Void>.self) { module("Notes") { $0.page { (_: Note) in LibraryPage() } } }
+            ModuleScope(Checkout<Void>.self) { module("Notes") { $0.page(Note.self) { _ in LibraryPage() } } }
         }
         #expect(found.map(\.code) == ["flow-waits-for-good"])
         #expect(found.map(\.facts) == [["both are roots"]])

@@ -51,12 +51,12 @@ struct GateCheckTests {
         func found(_ gate: ModuleNavigation.Gate) -> [AssemblyError.Problem] {
             Library.problems {
                 module("Hall") {
-                    $0.page { (_: ShowHall) in LibraryPage() }
-                    $0.page(as: .sheet) { (_: MemberForm) in LibraryPage() }
+                    $0.page(ShowHall.self) { _ in LibraryPage() }
+                    $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() }
                 }
                 ModuleScope(Session<Member>.self) {
                     ModuleScope(Checkout<Member>.self) {
-                        module("Notes") { $0.page(as: .sheet) { (_: EditNote) in LibraryPage() } }
+                        module("Notes") { $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() } }
                     }
                 }
                 PageLayout {
@@ -97,7 +97,7 @@ struct GateCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout { Gate(Session<String>.self, asking: PickBranch()) }) {
             module("Branches") {
-                $0.page(as: .sheet, under: { (_: PickBranch) in ShowHall() }, requiresParent: true) { (_: PickBranch) in
+                $0.page(PickBranch.self, under: ShowHall(), as: .sheet, options: .requiresParent) { _ in
                     LibraryPage()
                 }
             }
@@ -108,7 +108,7 @@ struct GateCheckTests {
                     module: PageLayout
                     at: \(at(line + 1))
                     PickBranch: Branches, \(at(line + 3))
-                  Fix: register PickBranch without requiresParent: a gate asks wherever the reader is.
+                  Fix: register PickBranch without .requiresParent: a gate asks wherever the reader is.
                 """
         )
     }
@@ -117,9 +117,9 @@ struct GateCheckTests {
     func gateCycleBehindItself() {
         let line: UInt = #line
         let found = Library.problems {
-            module("Hall") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
-                module("Members") { $0.page(as: .sheet) { (_: MemberForm) in LibraryPage() } }
+                module("Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
             }
             PageLayout {
                 Stack("main") { ShowHall() }
@@ -142,12 +142,12 @@ struct GateCheckTests {
     func gateCycleCircle() {
         let line: UInt = #line
         let found = Library.problems {
-            module("Hall") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<String>.self) {
-                module("Members") { $0.page(as: .sheet) { (_: MemberForm) in LibraryPage() } }
+                module("Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
             }
             ModuleScope(Checkout<Member>.self) {
-                module("Branches") { $0.page(as: .sheet) { (_: PickBranch) in LibraryPage() } }
+                module("Branches") { $0.page(PickBranch.self, as: .sheet) { _ in LibraryPage() } }
             }
             PageLayout {
                 Stack("main") { ShowHall() }
@@ -171,10 +171,10 @@ struct GateCheckTests {
     @Test("A page of an inner scope lies behind the outer scope's gate too")
     func gateCycleInnerPage() {
         let found = Library.problems {
-            module("Hall") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
                 ModuleScope(Window<Void>.self) {
-                    module("Members") { $0.page(as: .sheet) { (_: MemberForm) in LibraryPage() } }
+                    module("Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
                 }
             }
             PageLayout {

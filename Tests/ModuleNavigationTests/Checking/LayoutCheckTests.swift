@@ -32,7 +32,7 @@ struct LayoutCheckTests {
     func layoutInScope() {
         let line: UInt = #line
         let found = Library.problems {
-            module("Hall") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
                 PageLayout { Stack("main") { ShowHall() } }
             }
@@ -149,7 +149,7 @@ struct LayoutCheckTests {
                 }
             }
         ) {
-            module("Desk") { $0.page { (_: ShowDesk) in LibraryPage() } }
+            module("Desk") { $0.page(ShowDesk.self) { _ in LibraryPage() } }
         }
         #expect(
             found.text == """
@@ -264,7 +264,7 @@ struct LayoutCheckTests {
             }
         }
         let found = Library.problems(with: layout) {
-            module("Desk") { $0.page { (_: ShowDesk) in LibraryPage() } }
+            module("Desk") { $0.page(ShowDesk.self) { _ in LibraryPage() } }
         }
         #expect(found == [])
     }
@@ -280,7 +280,7 @@ struct LayoutCheckTests {
                 }
             }
         }
-        let desk = module("Desk") { $0.page { (_: ShowDesk) in LibraryPage() } }
+        let desk = module("Desk") { $0.page(ShowDesk.self) { _ in LibraryPage() } }
         let inside = Split("split") {
             Sidebar { ShowHall() }
             Detail { ShowLoans() }

@@ -13,17 +13,17 @@ enum Library {
     @ModuleBuilder
     static func modules() -> ModuleList {
         module("Hall") {
-            $0.page { (_: ShowHall) in LibraryPage() }
-            $0.page(under: { (_: FindBooks) in ShowHall() }) { (_: FindBooks) in LibraryPage() }
-            $0.page(under: { (_: ReadBook) in FindBooks() }) { (_: ReadBook) in LibraryPage() }
+            $0.page(ShowHall.self) { _ in LibraryPage() }
+            $0.page(FindBooks.self, under: ShowHall()) { _ in LibraryPage() }
+            $0.page(ReadBook.self, under: FindBooks()) { _ in LibraryPage() }
         }
         module("Members") {
-            $0.page(as: .sheet) { (visit: PageContext<MemberForm>) in LibraryPage() }
+            $0.page(MemberForm.self, as: .sheet) { (_, _: PageContext<MemberForm>) in LibraryPage() }
         }
         ModuleScope(Session<Member>.self) {
             module("Loans") {
-                $0.page { (_: ShowLoans) in LibraryPage() }
-                $0.page(under: { (_: LoanDetail) in ShowLoans() }) { (_: LoanDetail) in LibraryPage() }
+                $0.page(ShowLoans.self) { _ in LibraryPage() }
+                $0.page(LoanDetail.self, under: ShowLoans()) { _ in LibraryPage() }
             }
         }
     }
@@ -78,7 +78,7 @@ enum Library {
             for presents in presents { presents }
         }
         return problems(with: layout) {
-            module("Desk") { $0.page(as: .cover) { (_: Chart) in "" } }
+            module("Desk") { $0.page(Chart.self, as: .cover) { _ in "" } }
         }
     }
 

@@ -12,7 +12,7 @@ struct PageCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Other") {
-                $0.page(under: { (_: ReadBook) in ShowHall() }, priority: 1) { (_: ReadBook) in LibraryPage() }
+                $0.page(ReadBook.self, under: ShowHall(), priority: 1) { _ in LibraryPage() }
             }
         }
         #expect(
@@ -31,9 +31,9 @@ struct PageCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Desk") {
-                $0.page { (_: ShowDesk) in LibraryPage() }
-                $0.page(under: { (_: EditNote) in ShowDesk() }) { (_: EditNote) in LibraryPage() }
-                $0.page(as: .sheet, under: { (_: PickBranch) in EditNote() }) { (_: PickBranch) in LibraryPage() }
+                $0.page(ShowDesk.self) { _ in LibraryPage() }
+                $0.page(EditNote.self, under: ShowDesk()) { _ in LibraryPage() }
+                $0.page(PickBranch.self, under: EditNote(), as: .sheet) { _ in LibraryPage() }
             }
         }
         #expect(
@@ -50,7 +50,7 @@ struct PageCheckTests {
     @Test("A root that takes no links is reached by none")
     func pageUnshownRootWithoutLinks() {
         let found = Library.problems(with: Library.layout(and: Stack("desk", takesLinks: false) { ShowDesk() })) {
-            module("Desk") { $0.page { (_: ShowDesk) in LibraryPage() } }
+            module("Desk") { $0.page(ShowDesk.self) { _ in LibraryPage() } }
         }
         #expect(found.map(\.code) == ["page-unshown"])
         #expect(found.map(\.facts) == [["the root, without links, of: main/desk"]])
@@ -61,11 +61,11 @@ struct PageCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(under: { (_: EditNote) in ShowHall() }, restored: .asParent, keptByLinks: true) {
-                    (_: EditNote) in LibraryPage()
+                $0.page(EditNote.self, under: ShowHall(), options: [.keptByLinks, .restoredAsParent]) {
+                    _ in LibraryPage()
                 }
-                $0.page(as: .sheet, restored: .asParent, keptByLinks: true) { (_: PickBranch) in LibraryPage() }
-                $0.page(restored: .asParent) { (_: ShowDesk) in LibraryPage() }
+                $0.page(PickBranch.self, as: .sheet, options: [.keptByLinks, .restoredAsParent]) { _ in LibraryPage() }
+                $0.page(ShowDesk.self, options: .restoredAsParent) { _ in LibraryPage() }
             }
         }
         #expect(
@@ -73,11 +73,11 @@ struct PageCheckTests {
                 unmatched-trait: EditNote stays for links, but never covers another page: it has no style.
                     module: Notes
                     at: \(at(line + 3))
-                  Fix: register it with a style, or without keptByLinks.
+                  Fix: register it with a style, or without .keptByLinks.
                 unmatched-trait: ShowDesk is saved as its parent, and has none.
                     module: Notes
                     at: \(at(line + 7))
-                  Fix: register it under a parent, or without restored: .asParent.
+                  Fix: register it under a parent, or without .restoredAsParent.
                 """
         )
     }
@@ -87,7 +87,7 @@ struct PageCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(under: { (_: EditNote) in ShowDesk() }) { (_: EditNote) in LibraryPage() }
+                $0.page(EditNote.self, under: ShowDesk()) { _ in LibraryPage() }
             }
         }
         #expect(
@@ -105,7 +105,7 @@ struct PageCheckTests {
     func parentUnknownNone() {
         let found = Library.problems {
             module("Notes") {
-                $0.page(under: { (_: EditNote) in ShowDesk() }, mayHold: true) { (_: EditNote) in LibraryPage() }
+                $0.page(EditNote.self, under: ShowDesk()) { _ in LibraryPage() }
             }
         }
         #expect(found == [])
@@ -118,8 +118,8 @@ struct PageCheckTests {
             LinkRouting(schemes: ["library"])
             Library.modules()
             module("Notes") {
-                $0.page(under: { (_: EditNote) in ReadBook() }) { (_: EditNote) in LibraryPage() }
-                $0.page { (_: MyNotes) in LibraryPage() }
+                $0.page(EditNote.self, under: ReadBook()) { _ in LibraryPage() }
+                $0.page(MyNotes.self) { _ in LibraryPage() }
             }
             PageLayout {
                 Tabs("main") {
@@ -156,11 +156,11 @@ struct PageCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Branches") {
-                $0.page(under: { (_: PickBranch) in EditNote() }) { (_: PickBranch) in LibraryPage() }
+                $0.page(PickBranch.self, under: EditNote()) { _ in LibraryPage() }
             }
             module("Desk") {
-                $0.page(under: { (_: ShowDesk) in PickBranch() }) { (_: ShowDesk) in LibraryPage() }
-                $0.page(as: .sheet, under: { (_: EditNote) in ShowDesk() }) { (_: EditNote) in LibraryPage() }
+                $0.page(ShowDesk.self, under: PickBranch()) { _ in LibraryPage() }
+                $0.page(EditNote.self, under: ShowDesk(), as: .sheet) { _ in LibraryPage() }
             }
         }
         #expect(
@@ -179,7 +179,7 @@ struct PageCheckTests {
     @Test("A page that stands on its own kind is a circle, unless a root of the layout ends it")
     func parentCycleFolders() {
         let branches = module("Branches") {
-            $0.page(under: { (branch: Branch) in Branch(depth: branch.depth - 1) }) { (_: Branch) in LibraryPage() }
+            $0.page(Branch.self, under: { Branch(depth: $0.depth - 1) }) { _ in LibraryPage() }
         }
         let found = Library.problems(with: Library.layout) { branches }
         #expect(found.map(\.code) == ["parent-cycle"])
@@ -193,7 +193,7 @@ struct PageCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(under: { (_: EditNote) in LoanDetail() }) { (_: EditNote) in LibraryPage() }
+                $0.page(EditNote.self, under: LoanDetail()) { _ in LibraryPage() }
             }
         }
         #expect(
@@ -212,14 +212,14 @@ struct PageCheckTests {
     @Test("A page of a scope may stand on one of the app, and one of an inner scope on one of the outer")
     func parentOutOfScopeInnerScopes() {
         let found = Library.problems {
-            module("Hall") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
                 module("Loans") {
-                    $0.page(under: { (_: ShowLoans) in ShowHall() }) { (_: ShowLoans) in LibraryPage() }
+                    $0.page(ShowLoans.self, under: ShowHall()) { _ in LibraryPage() }
                 }
                 ModuleScope(Checkout<Void>.self) {
                     module("Notes") {
-                        $0.page(under: { (_: EditNote) in ShowLoans() }) { (_: EditNote) in LibraryPage() }
+                        $0.page(EditNote.self, under: ShowLoans()) { _ in LibraryPage() }
                     }
                 }
             }
@@ -265,17 +265,17 @@ struct PageCheckTests {
     func pageScopesAlike() {
         let line: UInt = #line
         let found = Library.problems {
-            module("Hall") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
                 ModuleScope(Checkout<Void>.self) {
                     module("Loans") {
-                        $0.page(under: { (_: ShowLoans) in ShowHall() }) { (_: ShowLoans) in LibraryPage() }
+                        $0.page(ShowLoans.self, under: ShowHall()) { _ in LibraryPage() }
                     }
                 }
             }
             ModuleScope(Checkout<Void>.self) {
                 module("Notes") {
-                    $0.page(under: { (_: EditNote) in ShowHall() }) { (_: EditNote) in LibraryPage() }
+                    $0.page(EditNote.self, under: ShowHall()) { _ in LibraryPage() }
                 }
             }
             PageLayout { Stack("main") { ShowHall() } }

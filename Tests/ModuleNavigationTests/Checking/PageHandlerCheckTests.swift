@@ -7,12 +7,12 @@ import Testing
 @Suite("What the check says of handlers for pages, and of what a host shows", .takingTurns)
 struct PageHandlerCheckTests {
     @Test("Pages that fit together are no problem, and neither are handlers for them")
-    func holdUnaskedValid() {
+    func valid() {
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage() }
-                $0.page(as: .sheet) { (_: PickBranch) in LibraryPage() }
-                $0.page(under: { (_: ShowDesk) in PickBranch() }) { (_: ShowDesk) in LibraryPage() }
+                $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() }
+                $0.page(PickBranch.self, as: .sheet) { _ in LibraryPage() }
+                $0.page(ShowDesk.self, under: PickBranch()) { _ in LibraryPage() }
             }
             module("Dialogs") {
                 $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
@@ -23,46 +23,34 @@ struct PageHandlerCheckTests {
         #expect(found == [])
     }
 
-    @Test("hold-unasked: a page may be held, and no module handles the question")
-    func holdUnaskedUnasked() {
+    @Test("page-context-mismatch: a handler that takes the context of another page is a problem of the assembly")
+    func pageContextMismatch() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage() }
+                $0.page(EditNote.self, as: .sheet) { (_, _: PageContext<EditNote>, _: PageContext<MemberForm>) in
+                    LibraryPage()
+                }
             }
         }
         #expect(
             found.text == """
-                hold-unasked: EditNote may be held, and no module says who is asked then.
+                page-context-mismatch: The handler of EditNote takes PageContext<MemberForm>, the context of another page.
                     module: Notes
                     at: \(at(line + 3))
-                  Fix: register confirmLeaving(EditNote.self) { … }, or the page without mayHold.
+                  Fix: take PageContext<EditNote>.
                 """
         )
     }
 
-    @Test("hold-never: a module handles the question of a page that is never held")
-    func holdNever() {
-        let line: UInt = #line
+    @Test("A singleton that takes a page's context is a problem of the assembly")
+    func contextCaptive() {
         let found = Library.problems(with: Library.layout) {
-            module("Dialogs") {
-                $0.confirmLeaving(ShowHall.self) { (_: LeaveAttempt<ShowHall>) in .leave }
-                $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
+            module("Notes") {
+                $0.provide(Int.self) { (page: PageContext<MemberForm>) in page.id == nil ? 1 : 2 }
             }
         }
-        #expect(
-            found.text == """
-                hold-never: A question is for ShowHall when it is held, which never is.
-                    module: Dialogs
-                    at: \(at(line + 3))
-                    ShowHall: Hall, \(Library.at(6))
-                  Fix: register ShowHall with mayHold: true, or remove the question.
-                hold-never: A question is for EditNote when it is held, which is no page of a listed module.
-                    module: Dialogs
-                    at: \(at(line + 4))
-                  Fix: list the module that registers EditNote, which has to be by registrar.page: by registrar.route it is an action.
-                """
-        )
+        #expect(found.map(\.code) == [.captive])
     }
 
     @Test("unmatched-reply: a handler takes the reply of a route that is no page, or for one that is none")
@@ -92,7 +80,7 @@ struct PageHandlerCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage() }
+                $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() }
                 $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
                 $0.onReply(of: MemberForm.self, to: EditNote.self) { (_: Member?, _: EditNote) in }
             }
@@ -122,7 +110,7 @@ struct PageHandlerCheckTests {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
             module("Notes") {
-                $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage() }
+                $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() }
             }
             ModuleScope(Window<Void>.self) {
                 module("Dialogs") {
@@ -198,7 +186,7 @@ struct PageHandlerCheckTests {
             }
             return Library.problems(with: layout) {
                 module("Branches") {
-                    $0.page(under: { (_: PickBranch) in ShowHall() }) { (_: PickBranch) in LibraryPage() }
+                    $0.page(PickBranch.self, under: ShowHall()) { _ in LibraryPage() }
                 }
             }
         }

@@ -73,7 +73,7 @@ private struct BlueprintDrawing {
         rootKinds.append(kind)
         pages.append(.generated(kind, in: own))
         if kind > 0, random.oneIn(6) { pages[kind].parent = parent(of: kind, among: 0..<kind) }
-        pages[kind].mayHold = random.oneIn(4)
+        pages[kind].confirmsLeaving = random.oneIn(4)
         return .stack(name, .generated(kind, 0))
     }
 
@@ -122,9 +122,9 @@ private struct BlueprintDrawing {
             // No page stands below it, so it stands over anything.
             pages[kind].style = .sheet
         }
-        pages[kind].requiresParent = pages[kind].parent != nil && random.oneIn(4)
-        pages[kind].keptByLinks = pages[kind].style != nil && random.oneIn(3)
-        pages[kind].mayHold = random.oneIn(2)
+        if pages[kind].parent != nil, random.oneIn(4) { pages[kind].options.insert(.requiresParent) }
+        if pages[kind].style != nil, random.oneIn(3) { pages[kind].options.insert(.keptByLinks) }
+        pages[kind].confirmsLeaving = random.oneIn(2)
         pages[kind].asked = random.pick([
             pages[kind].asked, GeneratedQuestion<Int>.self, GeneratedQuestion<String>.self,
         ])

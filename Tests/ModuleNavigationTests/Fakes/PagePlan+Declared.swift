@@ -10,14 +10,12 @@ extension PagePlan {
         in scopes: [String] = [],
         as style: PresentationStyle? = nil,
         under parent: Parent? = nil,
-        only requiresParent: Bool = false,
-        keptByLinks: Bool = false,
-        mayHold: Bool = false
+        _ options: PageOptions = [],
+        confirmsLeaving: Bool = false
     ) -> PagePlan {
-        var page = PagePlan(type, as: style, mayHold: mayHold, keptByLinks: keptByLinks)
+        var page = PagePlan(type, under: parent, as: style, options: options)
         page.place = Declared(value: (), module: "", location: CallSite(fileID: "", line: 0), scopes: scopes)
-        page.parent = parent
-        page.requiresParent = requiresParent
+        page.confirmsLeaving = confirmsLeaving
         return page
     }
 
@@ -26,9 +24,9 @@ extension PagePlan {
         in scopes: [String] = [],
         as style: PresentationStyle? = nil,
         under parent: @escaping @Sendable (R) -> P,
-        only requiresParent: Bool = false,
-        mayHold: Bool = false
+        _ options: PageOptions = [],
+        confirmsLeaving: Bool = false
     ) -> PagePlan {
-        page(type, in: scopes, as: style, under: Parent(parent), only: requiresParent, mayHold: mayHold)
+        page(type, in: scopes, as: style, under: Parent(parent), options, confirmsLeaving: confirmsLeaving)
     }
 }

@@ -48,7 +48,9 @@ struct NavigationHistoryLawTests {
                     \(NavigationPicture(core.state))
                     """
             case .blocked(let id):
-                let stays = core.state.page(id).flatMap { blueprint.plan.page($0.route) }?.plan.keptByLinks == true
+                let stays =
+                    core.state.page(id).flatMap { blueprint.plan.page($0.route) }?.plan.options.contains(.keptByLinks)
+                    == true
                 return stays ? nil : "\(id) blocks, and does not stay for links."
             case let other: return "Forward again is \(other)."
             }

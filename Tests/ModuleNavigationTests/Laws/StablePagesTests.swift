@@ -28,14 +28,14 @@ struct StablePagesTests {
     ) -> ModuleList {
         LinkRouting(schemes: ["bookshop"])
         module("Shop") { registrar in
-            registrar.page { (_: Front) in "" }
-            registrar.page(under: { (_: Book) in Front() }) { (_: Book) in "" }
-            registrar.page(as: .sheet, under: parent, mayHold: true) { (_: Rating) in }
+            registrar.page(Front.self) { _ in "" }
+            registrar.page(Book.self, under: Front()) { _ in "" }
+            registrar.page(Rating.self, under: parent, as: .sheet) { _ in }
             registrar.confirmLeaving(Rating.self) { (_: LeaveAttempt<Rating>) in .leave }
             more(&registrar)
         }
         ModuleScope(Session<Void>.self) {
-            module("Orders") { $0.page { (_: Orders) in "" } }
+            module("Orders") { $0.page(Orders.self) { _ in "" } }
         }
         PageLayout {
             Tabs("main", initial: "shop") {
@@ -90,7 +90,7 @@ struct StablePagesTests {
     @Test("A route that is not equal to itself is an issue")
     func unequal() async {
         let list = Self.shop(more: { registrar in
-            registrar.page(under: { (_: Moment) in Front() }) { (_: Moment) in }
+            registrar.page(Moment.self, under: Front()) { _ in }
         })
         let found = await issues { expectStablePages(of: list, for: Self.samples + [Moment()]) }
         #expect(

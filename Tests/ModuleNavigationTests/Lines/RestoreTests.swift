@@ -65,7 +65,7 @@ struct RestoreTests {
     @Test("A page with a secret is kept as its parent, whatever is before the secret in its route")
     func secretBehind() throws {
         let app = try NavigatorApp(domains: ["bookshop.example"]) {
-            $0.page(under: { (_: Ticket) in Pages.Home() }) { (_: Ticket) in "ticket" }
+            $0.page(Ticket.self, under: Pages.Home()) { _ in "ticket" }
         }
         let before = app.navigator.lines
         app.navigator.open(Ticket(token: Secret("s3cret")))
@@ -77,7 +77,7 @@ struct RestoreTests {
     func secret() throws {
         // There it has an https URL, in which no line may have it either.
         let app = try NavigatorApp(domains: ["bookshop.example"]) {
-            $0.page(under: { (_: Reset) in Pages.Home() }) { (_: Reset) in "reset" }
+            $0.page(Reset.self, under: Pages.Home()) { _ in "reset" }
         }
         let before = app.navigator.lines
         app.navigator.open(Reset(token: Secret("s3cret")))

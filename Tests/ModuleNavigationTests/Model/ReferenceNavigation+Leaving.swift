@@ -112,7 +112,7 @@ extension ReferenceNavigation {
 
     mutating func hold(_ id: UInt64) -> Answer {
         guard let card = card(of: id) else { return no(.gone) }
-        guard rule(card.route)?.mayHold == true, held.insert(id).inserted else { return no(.unchanged) }
+        guard rule(card.route)?.confirmsLeaving == true, held.insert(id).inserted else { return no(.unchanged) }
         return no(.moved)
     }
 

@@ -15,7 +15,9 @@ extension ReferenceNavigation {
         }
         if let scope = firstClosed([route]) { return no(.needs(scope: scope)) }
         guard let top, let speaker = from.map({ card(of: $0) }) ?? top else { return no(.gone) }
-        if rule.requiresParent, rule.parent?.make(route) != speaker.route { return no(.requiresParent) }
+        if rule.options.contains(.requiresParent), rule.parent?.make(route) != speaker.route {
+            return no(.requiresParent)
+        }
         if opening == .declared, rule.style == nil, !asking, layout.place(ofRoot: route) != nil { return arrive(route) }
 
         var next = self
@@ -38,7 +40,9 @@ extension ReferenceNavigation {
             return finishOpen(next, new, asking, from)
         }
         let place = place(of: speaker.id) ?? activePlace
-        if opening == .declared, !rule.requiresParent, let detail = layout.details[place], !stack(detail).isEmpty {
+        if opening == .declared, !rule.options.contains(.requiresParent), let detail = layout.details[place],
+            !stack(detail).isEmpty
+        {
             return openBeside(route, at: detail, asking, from, again)
         }
         if let last = stack(place).last, last.route == route, !again { return no(.alreadyThere(Self.id(last.id))) }
@@ -87,11 +91,11 @@ extension ReferenceNavigation {
         guard let old = card(of: id) else { return no(.gone) }
         guard !isRoot(id) else { return no(.isRoot) }
         if let scope = firstClosed([route]) { return no(.needs(scope: scope)) }
-        if rule.requiresParent {
+        if rule.options.contains(.requiresParent) {
             guard let below = routeBelow(id), below == rule.parent?.make(route) else { return no(.requiresParent) }
         }
         if old.route == route { return no(.alreadyThere(Self.id(id))) }
-        if let above = routeAbove(id), let other = self.rule(above), other.requiresParent,
+        if let above = routeAbove(id), let other = self.rule(above), other.options.contains(.requiresParent),
             other.parent?.make(above) != route
         {
             return no(.requiresParent)

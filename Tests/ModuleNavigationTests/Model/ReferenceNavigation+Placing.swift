@@ -77,8 +77,10 @@ extension ReferenceNavigation {
 
     /// The first page of the lowest overlay that would go and stays for links.
     private func blocker(keeping count: Int) -> Answer? {
-        sheets.dropFirst(count).compactMap(\.cards.first).first { rule($0.route)?.keptByLinks == true }
-            .map { no(.blocked(by: Self.id($0.id))) }
+        sheets.dropFirst(count).compactMap(\.cards.first).first {
+            rule($0.route)?.options.contains(.keptByLinks) == true
+        }
+        .map { no(.blocked(by: Self.id($0.id))) }
     }
 
     mutating func arrive(_ route: AnyPageRoute) -> Answer {
@@ -172,7 +174,7 @@ extension ReferenceNavigation {
         for page in pages {
             guard let rule = rule(page.route), firstClosed([page.route]) == nil else { break }
             let below = valid.last?.route ?? below
-            if rule.requiresParent, rule.parent?.make(page.route) != below { break }
+            if rule.options.contains(.requiresParent), rule.parent?.make(page.route) != below { break }
             valid.append(page)
         }
         return valid

@@ -53,7 +53,7 @@ struct AskTests {
     func optionalReply() async throws {
         let (taken, take) = AsyncStream.makeStream(of: String??.self)
         let app = try NavigatorApp { registrar in
-            registrar.page(as: .sheet) { (_: PickColor) in "color" }
+            registrar.page(PickColor.self, as: .sheet) { _ in "color" }
             registrar.onReply(of: PickColor.self, to: Pages.Cart.self) { (color: String??, _: Pages.Cart) in
                 take.yield(color)
             }
@@ -91,16 +91,16 @@ struct AskTests {
         let asking = Task { await navigator.ask(Pages.PickAddress()) }
         let page = try #require(await navigator.top(Pages.PickAddress.self))
         _ = try await navigator.content(of: page)
-        let visit = try #require(app.stage.visit(Pages.PickAddress.self))
-        #expect(visit.reply("Elm Street") == .moved)
-        #expect(visit.reply("Oak Street") == .gone)
+        let context = try #require(app.stage.context(Pages.PickAddress.self))
+        #expect(context.reply("Elm Street") == .moved)
+        #expect(context.reply("Oak Street") == .gone)
         #expect(await asking.value == "Elm Street")
         #expect(navigator.standing == ["Home", "Cart"])
     }
 
     @Test("A reply at once, from the page's own handler, is not lost")
     func replyAtOnce() async throws {
-        app.stage.when("addresses") { _ = app.stage.visit(Pages.PickAddress.self)?.reply("at once") }
+        app.stage.when("addresses") { _ = app.stage.context(Pages.PickAddress.self)?.reply("at once") }
         for _ in 1...100 { #expect(await app.navigator.ask(Pages.PickAddress()) == "at once") }
     }
 

@@ -34,7 +34,7 @@ struct ConcurrencyTests {
             }
             return last
         }
-        app.stage.when("addresses") { _ = app.stage.visit(Pages.PickAddress.self)?.reply("x") }
+        app.stage.when("addresses") { _ = app.stage.context(Pages.PickAddress.self)?.reply("x") }
         let rounds = GeneratedCases.count(of: 4_000)
         let answers = await withTaskGroup(of: Int.self) { group in
             for seed in 0..<8 {

@@ -24,7 +24,7 @@ struct EndTests {
         var changes: AsyncStream<Navigator.Change>?
         do {
             let app = try NavigatorApp { registrar in
-                registrar.page(under: { _ in Pages.Home() }) { (_: ShowThing) in Shown() }
+                registrar.page(ShowThing.self, under: Pages.Home()) { _ in Shown() }
             }
             (navigator, manager) = (app.navigator, app.manager)
             changes = app.navigator.changes
@@ -33,7 +33,7 @@ struct EndTests {
             _ = await app.navigator.follow("bookshop://books/1", origin: .link)
             _ = try await app.navigator.content(of: app.navigator.state.top.id)
             let stage = app.stage
-            stage.when("addresses") { _ = stage.visit(Pages.PickAddress.self)?.reply("x") }
+            stage.when("addresses") { _ = stage.context(Pages.PickAddress.self)?.reply("x") }
             #expect(await app.navigator.ask(Pages.PickAddress()) == "x")
             stage.when("addresses") {}
             if isEnded { await app.navigator.end() }

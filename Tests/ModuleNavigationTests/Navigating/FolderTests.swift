@@ -18,11 +18,12 @@ struct FolderTests {
         let manager = try ModuleManager(clock: .stopped) {
             LinkRouting(schemes: ["bookshop"])
             module("Files") { registrar in
-                registrar.page { (_: Files) in "files" }
+                registrar.page(Files.self) { _ in "files" }
                 registrar.page(
+                    Folder.self,
                     under: { _ in Files() },
                     inside: { $0.depth > 1 ? Folder(depth: $0.depth - 1) : nil },
-                    { (folder: Folder) in "folder \(folder.depth)" }
+                    { folder in "folder \(folder.depth)" }
                 )
             }
             PageLayout { Stack("files") { Files() } }

@@ -95,11 +95,11 @@ struct GateJourneyTests {
         let manager = try ModuleManager {
             LinkRouting(schemes: ["library"])
             module("Hall") {
-                $0.page { (_: ShowHall) in LibraryPage() }
-                $0.page(as: .sheet) { (_: Agree) in }
+                $0.page(ShowHall.self) { _ in LibraryPage() }
+                $0.page(Agree.self, as: .sheet) { _ in }
             }
             ModuleScope(Window<Void>.self) {
-                module("Notes") { $0.page(as: .sheet) { (_: EditNote) in LibraryPage() } }
+                module("Notes") { $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() } }
             }
             PageLayout {
                 Stack("main") { ShowHall() }

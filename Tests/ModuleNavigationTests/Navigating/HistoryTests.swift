@@ -87,7 +87,7 @@ struct HistoryTests {
         arguments: [200, 800])
     func linear(count: Int) async throws {
         let app = try NavigatorApp { registrar in
-            registrar.page(under: { _ in Pages.Home() }) { (_: CountedPage) in "counted" }
+            registrar.page(CountedPage.self, under: Pages.Home()) { _ in "counted" }
         }
         let navigator = app.navigator
         _ = await navigator.follow("bookshop://books/1", origin: .link)

@@ -49,7 +49,7 @@ struct JourneyTests {
             ModuleManager {
                 LinkRouting(schemes: ["files"])
                 module("Files") {
-                    $0.page(under: { (folder: Folder) in Folder(depth: folder.depth - 1) }) { (_: Folder) in }
+                    $0.page(Folder.self, under: { Folder(depth: $0.depth - 1) }) { _ in }
                 }
                 PageLayout { Stack("main") { Folder(depth: 0) } }
             })

@@ -84,7 +84,7 @@ struct LinkLifeTests {
 
     @Test("A sign-in that comes back as a link reaches the link that waits for it")
     func signIn() async throws {
-        app.stage.when("ping") { app.stage.visit(Pages.SignIn.self)?.reply("Jane") }
+        app.stage.when("ping") { app.stage.context(Pages.SignIn.self)?.reply("Jane") }
         let waiting = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
         await navigator.top(Pages.SignIn.self)
         _ = try await navigator.content(of: navigator.state.top.id)

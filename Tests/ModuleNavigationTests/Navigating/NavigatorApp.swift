@@ -9,7 +9,7 @@ final class Stage: Sendable {
 
     let log = RecordingLog()
     private let acts = Monitor<[String: Act]>([:])
-    private let visits = Monitor<[String: any Sendable]>([:])
+    private let contexts = Monitor<[String: any Sendable]>([:])
 
     /// The changes that a page's content follows.
     let changes = AsyncStream.makeStream(of: Void.self)
@@ -51,10 +51,10 @@ final class Stage: Sendable {
         return name
     }
 
-    func keep<R>(_ visit: PageContext<R>) { visits.withLock { $0["\(R.self)"] = visit } }
+    func keep<R>(_ context: PageContext<R>) { contexts.withLock { $0["\(R.self)"] = context } }
 
-    /// The visit with which the page's handler was called last.
-    func visit<R>(_ type: R.Type) -> PageContext<R>? { visits.withLock { $0["\(type)"] } as? PageContext<R> }
+    /// The context with which the page's handler was called last.
+    func context<R>(_ type: R.Type) -> PageContext<R>? { contexts.withLock { $0["\(type)"] } as? PageContext<R> }
 }
 
 /// A small app with a navigator: three tabs, of which one lives in a session; sheets that ask; actions.
@@ -88,7 +88,7 @@ struct NavigatorApp {
                 module("Orders") { Self.registerOrders(in: &$0, stage) }
                 ModuleScope(Checkout<Void>.self) {
                     module("Payments") { registrar in
-                        registrar.page(under: { Pages.Order(id: $0.id) }) { (payment: Pages.Payment) in
+                        registrar.page(Pages.Payment.self, under: { Pages.Order(id: $0.id) }) { payment in
                             try await stage.enter("payment \(payment.id)")
                         }
                     }
@@ -118,18 +118,18 @@ struct NavigatorApp {
     }
 
     private static func registerShop(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page { (_: Pages.Home) in try await stage.enter("home") }
-        registrar.page { (_: Pages.Cart) in try await stage.enter("cart") }
-        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Search) in try await stage.enter("search") }
-        registrar.page(under: { _ in Pages.Search() }) { (visit: PageContext<Pages.Book>) in
-            stage.keep(visit)
-            try await stage.enter("book \(visit.route.id)")
-            return "book \(visit.route.id) from \(RouteContext.current?.origin.description ?? "nowhere")"
+        registrar.page(Pages.Home.self) { _ in try await stage.enter("home") }
+        registrar.page(Pages.Cart.self) { _ in try await stage.enter("cart") }
+        registrar.page(Pages.Search.self, under: Pages.Home()) { _ in try await stage.enter("search") }
+        registrar.page(Pages.Book.self, under: Pages.Search()) { (route, page: PageContext<Pages.Book>) in
+            stage.keep(page)
+            try await stage.enter("book \(route.id)")
+            return "book \(route.id) from \(RouteContext.current?.origin.description ?? "nowhere")"
         }
-        registrar.page(under: { Pages.Book(id: $0.id) }, requiresParent: true, mayHold: true) {
-            (visit: PageContext<Pages.Review>) in
-            stage.keep(visit)
-            try await stage.enter("review \(visit.route.id)")
+        registrar.page(Pages.Review.self, under: { Pages.Book(id: $0.id) }, options: .requiresParent) {
+            (route, page: PageContext<Pages.Review>) in
+            stage.keep(page)
+            try await stage.enter("review \(route.id)")
             return "review"
         }
         registrar.confirmLeaving(Pages.Review.self) { (held: LeaveAttempt<Pages.Review>) in
@@ -137,15 +137,15 @@ struct NavigatorApp {
             try await stage.enter("held \(held.route.id)")
             return stage.log.entries.last == "stay" ? .stay : .leave
         }
-        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Figures) in
+        registrar.page(Pages.Figures.self, under: Pages.Home()) { _ in
             try await stage.enter("figures")
             return 7
         }
-        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Private) in try await stage.enter("private") }
-        registrar.page(under: { _ in Pages.Home() }, restored: .asParent) { (_: Pages.Draft) in
+        registrar.page(Pages.Private.self, under: Pages.Home()) { _ in try await stage.enter("private") }
+        registrar.page(Pages.Draft.self, under: Pages.Home(), options: .restoredAsParent) { _ in
             try await stage.enter("draft")
         }
-        registrar.page(as: .cover, keptByLinks: true) { (_: Pages.Lock) in try await stage.enter("lock") }
+        registrar.page(Pages.Lock.self, as: .cover, options: .keptByLinks) { _ in try await stage.enter("lock") }
         registrar.route { (add: Pages.AddToCart) in
             try await stage.enter("add \(add.id)")
             return .show(Pages.Cart())
@@ -157,23 +157,23 @@ struct NavigatorApp {
     }
 
     private static func registerAsking(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page(as: .sheet) { (visit: PageContext<Pages.SignIn>) in
-            stage.keep(visit)
+        registrar.page(Pages.SignIn.self, as: .sheet) { (_, page: PageContext<Pages.SignIn>) in
+            stage.keep(page)
             return try await stage.enter("sign in")
         }
-        registrar.page(as: .sheet) { (visit: PageContext<Pages.SignUp>) in
-            stage.keep(visit)
+        registrar.page(Pages.SignUp.self, as: .sheet) { (_, page: PageContext<Pages.SignUp>) in
+            stage.keep(page)
             return try await stage.enter("sign up")
         }
-        registrar.page(as: .sheet) { (visit: PageContext<Pages.Confirm>) in
-            stage.keep(visit)
+        registrar.page(Pages.Confirm.self, as: .sheet) { (_, page: PageContext<Pages.Confirm>) in
+            stage.keep(page)
             return try await stage.enter("confirm")
         }
     }
 
     private static func registerAddresses(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page(as: .sheet) { (visit: PageContext<Pages.PickAddress>) in
-            stage.keep(visit)
+        registrar.page(Pages.PickAddress.self, as: .sheet) { (_, page: PageContext<Pages.PickAddress>) in
+            stage.keep(page)
             return try await stage.enter("addresses")
         }
         registrar.onReply(of: Pages.PickAddress.self, to: Pages.Cart.self) { (address: String?, _: Pages.Cart) in
@@ -182,10 +182,10 @@ struct NavigatorApp {
     }
 
     private static func registerOrders(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page { (_: Pages.Orders, reader: String) in
+        registrar.page(Pages.Orders.self) { (_, reader: String) in
             try await stage.enter("orders of \(reader)")
         }
-        registrar.page(under: { _ in Pages.Orders() }) { (order: Pages.Order, reader: String) in
+        registrar.page(Pages.Order.self, under: Pages.Orders()) { (order, reader: String) in
             try await stage.enter("order \(order.id) of \(reader)")
         }
         registrar.route { (cancel: Pages.Cancel, reader: String) in

@@ -57,7 +57,7 @@ struct FlowApp {
         manager = try ModuleManager(clock: clock) {
             LinkRouting(schemes: ["bookshop"])
             module("Shop") { registrar in
-                registrar.page { (_: Front) in "front" }
+                registrar.page(Front.self) { _ in "front" }
                 before(&registrar, stage)
             }
             ModuleScope(Checkout<Int>.self) {
@@ -65,10 +65,10 @@ struct FlowApp {
                     registrar.provide(Basket.self, Basket.init)
                     registrar.onStart { (id: Int, _: Basket) in try await stage.enter("\(id) starts") }
                     registrar.onStop { (id: Int) in try await stage.enter("\(id) stops") }
-                    registrar.page(under: { _ in Front() }) { (_: Begin, basket: Basket) in
+                    registrar.page(Begin.self, under: Front()) { (_, basket: Basket) in
                         try await stage.enter("begin in \(basket.id)")
                     }
-                    registrar.page(under: { Begin(id: $0.id) }) { (_: Inner, basket: Basket) in
+                    registrar.page(Inner.self, under: { Begin(id: $0.id) }) { (_, basket: Basket) in
                         try await stage.enter("inner in \(basket.id)")
                     }
                     inside(&registrar, stage, window)
@@ -77,14 +77,14 @@ struct FlowApp {
             ModuleScope(Window<Void>.self) {
                 module("Closed flow") { registrar in
                     registrar.onStart { try await stage.enter("closed starts") }
-                    registrar.page(under: { _ in Front() }) { (_: Closed) in "closed" }
-                    registrar.page(under: { _ in Closed() }) { (_: InClosed) in "in closed" }
+                    registrar.page(Closed.self, under: Front()) { _ in "closed" }
+                    registrar.page(InClosed.self, under: Closed()) { _ in "in closed" }
                 }
             }
             ModuleScope(Session<Void>.self) {
                 module("Tab") { registrar in
                     registrar.onStart { try await stage.enter("tab starts") }
-                    registrar.page { (_: Tab) in "tab" }
+                    registrar.page(Tab.self) { _ in "tab" }
                 }
             }
             PageLayout {

@@ -135,7 +135,7 @@ struct GivenUpFlowTests {
                     return reply
                 }
             } inside: { registrar, _, _ in
-                registrar.page(under: { _ in App.Begin(id: 1) }) { (_: App.Keeping, basket: App.Basket) in
+                registrar.page(App.Keeping.self, under: App.Begin(id: 1)) { (_, basket: App.Basket) in
                     Kept(basket) as any Sendable
                 }
             }

@@ -59,14 +59,14 @@ struct NodeApp {
         manager = try ModuleManager(clock: clock) {
             LinkRouting(schemes: ["bookshop"])
             module("Shop") { registrar in
-                registrar.page { (_: Front) in "front" }
-                registrar.page { (_: Desk) in
+                registrar.page(Front.self) { _ in "front" }
+                registrar.page(Desk.self) { _ in
                     try await stage.enter("desk")
                 }
                 registrar.onChange(reload: Desk.self) { (_: Desk) in stage.changes.stream }
                 registrar.on(Asks.self) { _ in "shop" }
-                registrar.page(as: .sheet) { (visit: PageContext<SignIn>) in
-                    stage.keep(visit)
+                registrar.page(SignIn.self, as: .sheet) { (_, page: PageContext<SignIn>) in
+                    stage.keep(page)
                     return "sign in"
                 }
                 registrar.provide(RecordingLog.self) { stage.log }
@@ -83,8 +83,8 @@ struct NodeApp {
                             Self.note("gifts", in: &registrar, stage)
                             registrar.on(Asks.self) { _ in stage.log.recording("gifts asked", nil) }
                             registrar.provide(Asking.self, Asking.init)
-                            registrar.page(under: { Payment(basket: $0.basket) }) {
-                                (gift: Gift, basket: Int, asking: Asking) in
+                            registrar.page(Gift.self, under: { Payment(basket: $0.basket) }) {
+                                (gift, basket: Int, asking: Asking) in
                                 if gift.basket == 9 {
                                     let answer = await asking.events.send(Asks()).answer?.reply ?? nil
                                     return "answered by \(answer ?? "none")"
@@ -121,15 +121,16 @@ struct NodeApp {
         registrar.provide(Choices.self, Choices.init)
         registrar.onStart { (basket: Int, _: Choices) in try await stage.enter("check-out \(basket) starts") }
         registrar.onStop { (basket: Int) in try await stage.enter("check-out \(basket) stops") }
-        registrar.page(under: { _ in Front() }) { (visit: PageContext<Address>, basket: Int, reader: String) in
-            stage.keep(visit)
-            return "address \(visit.route.basket) in \(basket) of \(reader)"
+        registrar.page(Address.self, under: Front()) {
+            (route, page: PageContext<Address>, basket: Int, reader: String) in
+            stage.keep(page)
+            return "address \(route.basket) in \(basket) of \(reader)"
         }
-        registrar.page(under: { Address(basket: $0.basket) }, mayHold: true) {
-            (visit: PageContext<Payment>, basket: Int) in
-            stage.keep(visit)
+        registrar.page(Payment.self, under: { Address(basket: $0.basket) }) {
+            (route, page: PageContext<Payment>, basket: Int) in
+            stage.keep(page)
             try await stage.enter("payment")
-            return "payment \(visit.route.basket) in \(basket)"
+            return "payment \(route.basket) in \(basket)"
         }
         registrar.confirmLeaving(Payment.self) { (_: LeaveAttempt<Payment>, basket: Int) in
             try await stage.enter("held in \(basket)")

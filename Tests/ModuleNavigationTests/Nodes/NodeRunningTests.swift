@@ -184,11 +184,11 @@ struct NodeRunningTests {
         async let reply = app.navigator.ask(App.Address(basket: 1))
         await app.navigator.top(App.Address.self)
         try await app.open(App.Payment(basket: 1))
-        let visit = try #require(app.stage.visit(App.Payment.self))
-        #expect(visit.reply(12, of: App.Address.self) == .moved)
+        let context = try #require(app.stage.context(App.Payment.self))
+        #expect(context.reply(12, of: App.Address.self) == .moved)
         #expect(await reply == 12)
         #expect(app.navigator.standing == ["Front", "Desk"])
-        #expect(visit.reply(13, of: App.Address.self) == .gone)
+        #expect(context.reply(13, of: App.Address.self) == .gone)
     }
 
     @Test("A responder event goes from a node to the one around it until one answers")

@@ -43,7 +43,7 @@ struct PageTreeTests {
     @Test("The tree of an overriding is that of its pages")
     func overridden() throws {
         let manager = try ModuleManager(SamplePageTree.scattered.modules).overriding {
-            $0.page(as: .cover) { (_: EditNote) in LibraryPage() }
+            $0.page(EditNote.self, as: .cover) { _ in LibraryPage() }
         }
         #expect(
             PageTree(manager).text == """

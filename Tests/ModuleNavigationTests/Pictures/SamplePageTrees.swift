@@ -28,20 +28,20 @@ enum SamplePageTree: String, CaseIterable {
         LinkRouting(schemes: ["library"])
         Library.modules()
         module("Desk") {
-            $0.page { (_: ShowDesk) in LibraryPage() }
-            $0.page(as: .cover, under: { ReadBook(id: $0.book) }, requiresParent: true, mayHold: true) {
-                (_: EditNote) in LibraryPage()
+            $0.page(ShowDesk.self) { _ in LibraryPage() }
+            $0.page(EditNote.self, under: { ReadBook(id: $0.book) }, as: .cover, options: .requiresParent) {
+                _ in LibraryPage()
             }
             $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
-            $0.page(as: .sheet, under: { (_: PickBranch) in ShowDesk() }, restored: .asParent) {
-                (_: PickBranch) in LibraryPage()
+            $0.page(PickBranch.self, under: ShowDesk(), as: .sheet, options: .restoredAsParent) {
+                _ in LibraryPage()
             }
-            $0.page(as: .cover, keptByLinks: true) { (_: LockScreen) in LibraryPage() }
-            $0.page(under: { (shelf: Shelves) in Shelves(depth: shelf.depth - 1) }) { (_: Shelves) in LibraryPage() }
+            $0.page(LockScreen.self, as: .cover, options: .keptByLinks) { _ in LibraryPage() }
+            $0.page(Shelves.self, under: { Shelves(depth: $0.depth - 1) }) { _ in LibraryPage() }
         }
         ModuleScope(Window<Void>.self) {
             ModuleScope(Checkout<Member>.self) {
-                module("Glass") { $0.page(as: .sheet) { (_: Magnifier) in LibraryPage() } }
+                module("Glass") { $0.page(Magnifier.self, as: .sheet) { _ in LibraryPage() } }
             }
         }
         PageLayout {
@@ -65,13 +65,13 @@ extension SamplePageTree {
     private static func hostile() -> ModuleList {
         LinkRouting(schemes: ["library"])
         module("a \"b\" \\ & <c> | {d}\n\u{1B}[31m#\u{202E}") {
-            $0.page { (_: ShowHall) in LibraryPage() }
-            $0.page(as: PresentationStyle(rawValue: "\"sheet\"\n--> n0[")) { (_: MemberForm) in LibraryPage() }
-            $0.page(under: { (_: Boxed<[String: Int]>) in ShowHall() }) { (_: Boxed<[String: Int]>) in LibraryPage() }
+            $0.page(ShowHall.self) { _ in LibraryPage() }
+            $0.page(MemberForm.self, as: PresentationStyle(rawValue: "\"sheet\"\n--> n0[")) { _ in LibraryPage() }
+            $0.page(Boxed<[String: Int]>.self, under: ShowHall()) { _ in LibraryPage() }
         }
         ModuleScope(HostileKey.self) {
             module("end") {
-                $0.page(as: .sheet, under: { (_: ShowLoans) in ShowHall() }) { (_: ShowLoans) in LibraryPage() }
+                $0.page(ShowLoans.self, under: ShowHall(), as: .sheet) { _ in LibraryPage() }
             }
         }
         PageLayout {
@@ -83,12 +83,12 @@ extension SamplePageTree {
     @ModuleBuilder
     private static func scattered() -> ModuleList {
         module("Hall") {
-            $0.page(under: { (_: FindBooks) in ShowHall() }) { (_: FindBooks) in LibraryPage() }
-            $0.page(under: { (_: ReadBook) in FindBooks() }) { (_: ReadBook) in LibraryPage() }
+            $0.page(FindBooks.self, under: ShowHall()) { _ in LibraryPage() }
+            $0.page(ReadBook.self, under: FindBooks()) { _ in LibraryPage() }
         }
         module("Notes") {
-            $0.page(under: { (_: EditNote) in PickBranch() }) { (_: EditNote) in LibraryPage() }
-            $0.page(as: .sheet, under: { (_: PickBranch) in EditNote() }) { (_: PickBranch) in LibraryPage() }
+            $0.page(EditNote.self, under: PickBranch()) { _ in LibraryPage() }
+            $0.page(PickBranch.self, under: EditNote(), as: .sheet) { _ in LibraryPage() }
         }
     }
 }

@@ -13,22 +13,23 @@ struct RegisteringTests {
         registrar.provide(Int.self) { 7 }
         registrar.provide(Int8.self) { 8 }
         registrar.page { (_: ShowHall) in LibraryPage("hall") }
-        registrar.page { (_: ShowDesk, library: any LibraryService) in LibraryPage("desk of \(library.name)") }
+        registrar.page(ShowDesk.self) { (_, library: any LibraryService) in LibraryPage("desk of \(library.name)") }
         registrar.page(FindBooks.self) { _ in LibraryPage("find") }
-        registrar.page(under: { (_: ReadBook) in FindBooks() }, restored: .asParent) {
-            (book: ReadBook, library: any LibraryService, number: Int) in
+        registrar.page(ReadBook.self, under: FindBooks(), options: .restoredAsParent) {
+            (book, library: any LibraryService, number: Int) in
             LibraryPage("book \(book.id) of \(library.name), \(number)")
         }
-        registrar.page(as: .cover, under: { ReadBook(id: $0.book) }, requiresParent: true, mayHold: true) {
-            (visit: PageContext<EditNote>, library: any LibraryService, number: Int, small: Int8) in
-            LibraryPage("note on \(visit.route.book) at \(library.name), \(number + Int(small))")
+        registrar.page(EditNote.self, under: { ReadBook(id: $0.book) }, as: .cover, options: .requiresParent) {
+            (note, library: any LibraryService, page: PageContext<EditNote>, number: Int, small: Int8) in
+            #expect(page.blockLeaving() == .gone)
+            return LibraryPage("note on \(note.book) at \(library.name), \(number + Int(small))")
         }
         registrar.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
-        registrar.page(as: .sheet, keptByLinks: true) { (visit: PageContext<MemberForm>) in
-            #expect(visit.reply(Member()) == .gone)
+        registrar.page(MemberForm.self, as: .sheet, options: .keptByLinks) { (_, page: PageContext<MemberForm>) in
+            #expect(page.reply(Member()) == .gone)
             return LibraryPage("form")
         }
-        registrar.page { (_: ShowLoans, library: any LibraryService, number: Int, small: Int8) in
+        registrar.page(ShowLoans.self) { (_, library: any LibraryService, number: Int, small: Int8) in
             LibraryPage("loans of \(library.name), \(number + Int(small))")
         }
     }
@@ -70,21 +71,22 @@ struct RegisteringTests {
         let manager = try ModuleManager {
             LinkRouting(schemes: ["library"])
             module("Library") {
-                $0.page(as: .cover, restored: .asParent, mayHold: true, keptByLinks: true) { (_: ShowHall) in
+                $0.page(ShowHall.self, as: .cover, options: [.keptByLinks, .restoredAsParent]) { _ in
                     LibraryPage()
                 }
-                $0.page(as: .cover, restored: .asParent, mayHold: true, keptByLinks: true) {
-                    (_: PageContext<ShowDesk>) in
+                $0.page(ShowDesk.self, as: .cover, options: [.keptByLinks, .restoredAsParent]) {
+                    (_, _: PageContext<ShowDesk>) in
                     LibraryPage()
                 }
-                $0.page(
-                    as: .cover, under: { (_: FindBooks) in ShowHall() }, requiresParent: true, restored: .asParent,
-                    mayHold: true, keptByLinks: true
-                ) { (_: FindBooks) in LibraryPage() }
-                $0.page(
-                    as: .cover, under: { (_: ReadBook) in ShowHall() }, requiresParent: true, restored: .asParent,
-                    mayHold: true, keptByLinks: true
-                ) { (_: PageContext<ReadBook>) in LibraryPage() }
+                let all: PageOptions = [.requiresParent, .keptByLinks, .restoredAsParent]
+                $0.page(FindBooks.self, under: ShowHall(), as: .cover, options: all) { _ in LibraryPage() }
+                $0.page(ReadBook.self, under: { _ in ShowHall() }, as: .cover, options: all) {
+                    (_, _: PageContext<ReadBook>) in LibraryPage()
+                }
+                $0.confirmLeaving(ShowHall.self) { _ in .leave }
+                $0.confirmLeaving(ShowDesk.self) { _ in .leave }
+                $0.confirmLeaving(FindBooks.self) { _ in .leave }
+                $0.confirmLeaving(ReadBook.self) { _ in .leave }
             }
         }
         let said = "stays for links, may be held, saved as its parent"
@@ -98,8 +100,8 @@ struct RegisteringTests {
     @Test("In an overriding, a page and a layout take the place of the app's")
     func overridden() async throws {
         let manager = try ModuleManager(Self.library()).overriding {
-            $0.page(under: { (_: ReadBook) in ShowDesk() }) { (_: ReadBook) in LibraryPage("fake") }
-            $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage("fake") }
+            $0.page(ReadBook.self, under: ShowDesk()) { _ in LibraryPage("fake") }
+            $0.page(EditNote.self, as: .sheet) { _ in LibraryPage("fake") }
             $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .stay }
             PageLayout {
                 Tabs("main") {
@@ -123,7 +125,7 @@ struct RegisteringTests {
     func withoutLayout() throws {
         let line: UInt = #line
         let found = problems {
-            module("Library") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Library") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             module("Shell") { $0.onStart { (_: NavigationPlan) in } }
         }
         #expect(

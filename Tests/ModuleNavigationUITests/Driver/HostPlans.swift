@@ -56,31 +56,31 @@ enum HostPlan: CaseIterable {
         try ModuleManager {
             LinkRouting(schemes: ["bookshop"])
             SomeModule(name: "Pages") { registrar in
-                registrar.page(under: { (_: Book) in Home() }, mayHold: true) { (_: Book) in }
-                registrar.page(as: .sheet, mayHold: true) { (_: Sheet) in }
-                registrar.page(as: .cover, keptByLinks: true) { (_: Cover) in }
+                registrar.page(Book.self, under: Home()) { _ in }
+                registrar.page(Sheet.self, as: .sheet) { _ in }
+                registrar.page(Cover.self, as: .cover, options: .keptByLinks) { _ in }
                 registrar.confirmLeaving(Book.self) { (_: LeaveAttempt<Book>) in .stay }
                 registrar.confirmLeaving(Sheet.self) { (_: LeaveAttempt<Sheet>) in .stay }
                 for page in roots { page(&registrar) }
             }
             if self == .tabs {
-                ModuleScope(Reading.self) { SomeModule(name: "Orders") { $0.page { (_: Orders) in } } }
+                ModuleScope(Reading.self) { SomeModule(name: "Orders") { $0.page(Orders.self) { _ in } } }
             }
             layout
         }
     }
 
     private var roots: [(inout Registrar) -> Void] {
-        let home = { (registrar: inout Registrar) in registrar.page { (_: Home) in } }
+        let home = { (registrar: inout Registrar) in registrar.page(Home.self) { _ in } }
         let library = { (registrar: inout Registrar) in
-            registrar.page { (_: Shelves) in }
-            registrar.page { (_: NoShelf) in }
+            registrar.page(Shelves.self) { _ in }
+            registrar.page(NoShelf.self) { _ in }
         }
         return switch self {
         case .stack: [home]
-        case .split: [{ $0.page { (_: Home) in } }, { $0.page { (_: NoShelf) in } }]
+        case .split: [{ $0.page(Home.self) { _ in } }, { $0.page(NoShelf.self) { _ in } }]
         case .tabs: [home, library]
-        case .nestedTabs: [home, library, { $0.page { (_: Cart) in } }, { $0.page { (_: Orders) in } }]
+        case .nestedTabs: [home, library, { $0.page(Cart.self) { _ in } }, { $0.page(Orders.self) { _ in } }]
         }
     }
 

@@ -53,7 +53,7 @@ struct HostPartsTests {
     func preview() async throws {
         let modules = MirrorApp.shop(RecordingLog()) { registrar in
             registrar.provide(Int.self) { 1 }
-            registrar.page(under: { _ in MirrorApp.Home() }) { (_: Shelf, number: Int) in "shelf \(number)" }
+            registrar.page(Shelf.self, under: MirrorApp.Home()) { (_, number: Int) in "shelf \(number)" }
         }
         let page = PreviewedPage(Shelf(), of: modules) { module("Fakes") { $0.provide(Int.self) { 7 } } }
         await page.show()

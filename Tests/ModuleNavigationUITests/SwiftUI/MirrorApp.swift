@@ -57,22 +57,22 @@ struct MirrorApp {
     ) -> ModuleList {
         LinkRouting(schemes: ["bookshop"])
         module("Shop") { registrar in
-            registrar.page { (_: Home) in "home" }
-            registrar.page { (_: Cart) in "cart" }
-            registrar.page { (_: Shelves) in "shelves" }
-            registrar.page { (_: NoShelf) in "no shelf" }
-            registrar.page(under: { _ in Home() }, mayHold: true) { (book: Book) in
+            registrar.page(Home.self) { _ in "home" }
+            registrar.page(Cart.self) { _ in "cart" }
+            registrar.page(Shelves.self) { _ in "shelves" }
+            registrar.page(NoShelf.self) { _ in "no shelf" }
+            registrar.page(Book.self, under: Home()) { book in
                 log.record("book \(book.id)")
                 return "book \(book.id), number \(log.entries.count)"
             }
             registrar.confirmLeaving(Book.self) { (_: LeaveAttempt<Book>) in .stay }
-            registrar.page(as: .sheet) { (note: Note) in "note \(note.id)" }
-            registrar.page(as: .cover) { (_: Lock) in "lock" }
-            registrar.page(as: .sheet) { (_: SignIn) in "sign in" }
+            registrar.page(Note.self, as: .sheet) { note in "note \(note.id)" }
+            registrar.page(Lock.self, as: .cover) { _ in "lock" }
+            registrar.page(SignIn.self, as: .sheet) { _ in "sign in" }
             register(&registrar)
         }
         ModuleScope(Session<String>.self) {
-            module("Orders") { $0.page { (_: Orders, reader: String) in "orders of \(reader)" } }
+            module("Orders") { $0.page(Orders.self) { (_, reader: String) in "orders of \(reader)" } }
         }
         PageLayout {
             Tabs("main") {

@@ -195,7 +195,7 @@ struct NavigationMirrorTests {
         struct Draft: TextPage { static let pattern: RoutePattern = "/drafts" }
         let (isBroken, called, go) = (Monitor(true), Signal(), Signal())
         let app = try MirrorApp { registrar in
-            registrar.page(under: { _ in Pages.Home() }) { (_: Draft) in
+            registrar.page(Draft.self, under: Pages.Home()) { _ in
                 if isBroken.withLock({ $0 }) { throw StubError("offline") }
                 called.give()
                 await go.received()

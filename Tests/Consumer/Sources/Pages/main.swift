@@ -22,10 +22,10 @@ struct PickColor: ReplyingRoute {
 
 struct NotesEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
-        registrar.page { (_: Home) in "home" }
-        registrar.page(under: { (_: Note) in Home() }) { (note: Note) in "note \(note.id)" }
-        registrar.page(as: .sheet) { (visit: PageContext<PickColor>) in
-            visit.reply("red")
+        registrar.page(Home.self) { _ in "home" }
+        registrar.page(Note.self, under: Home()) { note in "note \(note.id)" }
+        registrar.page(PickColor.self, as: .sheet) { (_, page: PageContext<PickColor>) in
+            page.reply("red")
             return "colors"
         }
     }
