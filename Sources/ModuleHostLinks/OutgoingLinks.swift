@@ -33,16 +33,8 @@ private struct GuardedOpener: OutgoingLinkOpener {
     let open: @Sendable (String) async -> Bool
 
     func open(_ url: String) async -> OutgoingLinkResult {
-        guard let scheme = scheme(of: url), !isOwn(scheme) else { return .refused }
+        guard let scheme = SplitURL(url.utf8).schemeName, !isOwn(scheme) else { return .refused }
         return await open(url) ? .opened : .failed
-    }
-
-    /// The scheme by RFC 3986 section 3.1; nil if the text doesn't begin with one.
-    private func scheme(of url: String) -> String? {
-        let scheme = url.prefix { $0 != ":" }
-        let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-        guard isScheme, scheme.first?.isLetter == true, scheme.endIndex < url.endIndex else { return nil }
-        return scheme.lowercased()
     }
 
     private func isOwn(_ scheme: String) -> Bool {

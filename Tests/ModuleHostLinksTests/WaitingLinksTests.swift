@@ -35,6 +35,7 @@ struct WaitingLinksTests {
             ("http://a.example:80", "a.example"),
             ("HTTPS://A.example?x", "A.example"),
             ("https://bookshop.example@evil.test/", "bookshop.example@evil.test"),
+            ("https://bookshop.example:x@evil.test/", "bookshop.example:x@evil.test"),
             ("https:/a.example", nil), ("https://", nil), ("bookshop://books/1", nil), ("", nil),
         ] as [(String, String?)])
     func webHost(_ url: String, _ host: String?) { #expect(url.webHost == host) }

@@ -111,16 +111,16 @@ public final class CallbackCaller: Sendable {
     }
 
     /// Whether the URL is where answers to this caller's calls come to, whatever becomes of it.
-    public func isAnswer(_ url: String) -> Bool { Self.parts(of: SplitURL(url), scheme) != nil }
+    public func isAnswer(_ url: String) -> Bool { Self.parts(of: SplitURL(url.utf8), scheme) != nil }
 
     /// Takes an answer.
     ///
     /// - Returns: ``CallerStatus/ok`` if a call waited for it; ``CallerStatus/notFound`` if none did: the id is unknown, the
     ///   action is another, it came before, or the deadline is over.
     public func answer(_ url: String) -> CallerStatus {
-        let split = SplitURL(url)
+        let split = SplitURL(url.utf8)
         guard url.utf8.count <= 8192, let parts = Self.parts(of: split, scheme), parts.count == 4,
-            let kind = Kind(rawValue: parts[1]), let action = SplitURL.decoded(parts[3].utf8),
+            let kind = Kind(rawValue: parts[1]), let action = PercentEncoding.text(of: parts[3].utf8),
             let reply = kind.reply(split)
         else { return .notFound }
         let call = calls.withLock { calls -> Pending? in
@@ -152,9 +152,9 @@ public final class CallbackCaller: Sendable {
 
     /// The parts of the path behind the host: `x-answer`, the kind, the id, the action. Nil if the URL is none of an answer.
     private static func parts(of url: SplitURL, _ scheme: String) -> [String]? {
-        guard url.scheme == scheme, CallbackRequest.isRequest(url) else { return nil }
-        let parts = url.path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            .map { String(decoding: Array($0), as: UTF8.self) }
+        guard url.schemeName == scheme, CallbackRequest.isRequest(url) else { return nil }
+        let parts = url.path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         return parts.first == answers ? parts : nil
     }
 
@@ -178,7 +178,8 @@ public final class CallbackCaller: Sendable {
         let segments = action.utf8.dropFirst(isBare ? 1 : 0)
             .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: action == "/")
             .map { String(decoding: Array($0), as: UTF8.self) }
-        guard SplitURL("\(target):").scheme == target, !CallbackTargets.never.contains(target), target != self.scheme
+        guard SplitURL("\(target):".utf8).scheme == Array(target.utf8), !CallbackTargets.never.contains(target),
+            target != self.scheme
         else {
             throw .malformed("scheme: it is none of another app", "name the scheme of another app.")
         }
@@ -200,8 +201,8 @@ public final class CallbackCaller: Sendable {
         for kind in Kind.allCases { items.append(QueryItem("x-\(kind)", "\(answers)/\(kind)/\(end)")) }
         let path = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
         let url =
-            "\(target)://\(isBare ? "" : CallbackRequest.host)/\(path)"
-            + SplitURL.query((items + parameters).map(\.written))
+            "\(target)://\(isBare ? "" : CallbackRequest.host)/\(path)?"
+            + (items + parameters).map(\.written).joined(separator: "&")
         guard url.utf8.count <= 8192 else {
             throw CallbackError(
                 .tooLong,

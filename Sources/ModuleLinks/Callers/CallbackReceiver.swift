@@ -55,7 +55,7 @@ public struct CallbackReceiver: Sendable {
     }
 
     /// Whether the URL is a request: its host is `x-callback-url`, in any case of letters.
-    public static func isRequest(_ url: String) -> Bool { CallbackRequest.isRequest(SplitURL(url)) }
+    public static func isRequest(_ url: String) -> Bool { CallbackRequest.isRequest(SplitURL(url.utf8)) }
 
     /// Opens the request's action, and one callback at most.
     ///
@@ -66,13 +66,13 @@ public struct CallbackReceiver: Sendable {
     public func receive(_ url: String, from sender: String? = nil) async -> CallbackOutcome {
         let origin = RouteOrigin(.customScheme, sender: sender)
         guard url.utf8.count <= 8192 else { return CallbackOutcome(status: .tooLarge) }
-        let split = SplitURL(url)
-        guard let scheme = split.scheme, CallbackRequest.isRequest(split),
+        let split = SplitURL(url.utf8)
+        guard let scheme = split.schemeName, CallbackRequest.isRequest(split),
             scheme != "http", scheme != "https", links.owns(scheme, "own")
         else { return CallbackOutcome(status: .notFound) }
         let request: CallbackRequest
         do throws(CallbackRefusal) {
-            request = try CallbackRequest(split, scheme: scheme)
+            request = try CallbackRequest(split)
         } catch {
             return CallbackOutcome(status: .malformed, problem: error.diagnostic)
         }
@@ -157,25 +157,25 @@ struct CallbackRequest {
     static func isRequest(_ url: SplitURL) -> Bool {
         guard url.scheme != nil, let authority = url.authority else { return false }
         // Beyond ASCII, letters fold to these that are others.
-        return authority.utf8.count == host.utf8.count && authority.lowercased() == host
+        return authority.count == host.utf8.count && String(decoding: authority, as: UTF8.self).lowercased() == host
     }
 
     /// - Throws: a refusal if a parameter can't be decoded, is given twice, or if there is no action.
-    init(_ split: SplitURL, scheme: String) throws(CallbackRefusal) {
-        var own: [String] = []
+    init(_ split: SplitURL) throws(CallbackRefusal) {
+        var own: [SplitURL.Item] = []
         var protocols: [String: String] = [:]
         for (item, name, value) in try split.pairs() {
             // The prefix is reserved: what it begins is for the protocol, now or later, and never for a route.
-            if name.utf8.starts(with: "x-".utf8) { protocols[name] = value } else { own.append(item.written) }
+            if name.utf8.starts(with: "x-".utf8) { protocols[name] = value } else { own.append(item) }
         }
-        let action = split.path.utf8.dropFirst()
-        guard let first = action.first, first != UInt8(ascii: "/") else {
+        guard let first = split.path.dropFirst().first, first != UInt8(ascii: "/") else {
             throw .request("the action", "is missing", "name the action behind the host.")
         }
         // Without an authority, so that no part of the action becomes a host, user info or a port.
-        url =
-            "\(scheme):/" + String(decoding: Array(action), as: UTF8.self) + SplitURL.query(own)
-            + (split.fragment.map { "#\($0)" } ?? "")
+        var bare = split
+        bare.authority = nil
+        bare.items = own
+        url = bare.text
         source = protocols["x-source"].map(Self.shown)
         callbacks = protocols.filter { SplitURL.callbackNames.contains($0.key) }
     }

@@ -38,12 +38,12 @@ public struct CallbackTargets: Sendable, Hashable {
         _ text: String,
         of links: any RouteOpener
     ) throws(CallbackRefusal) -> SplitURL {
-        let url = SplitURL(text)
-        guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, SplitURL.decoded(text.utf8) != nil,
-            let scheme = url.scheme, !(url.fragment?.utf8.contains(UInt8(ascii: "#")) ?? false)
+        let url = SplitURL(text.utf8)
+        guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, PercentEncoding.text(of: text.utf8) != nil,
+            let scheme = url.schemeName, !(url.fragment?.contains(UInt8(ascii: "#")) ?? false)
         else { throw CallbackRefusal(name, "is no URL", "name a whole URL, by RFC 3986.") }
         // The calling app's own scheme may have no host, as in `things:///show`.
-        guard let host = url.scheme != "https" && url.authority == "" ? "" : url.host else {
+        guard let host = scheme != "https" && url.authority == [] ? "" : url.soleHost else {
             throw CallbackRefusal(
                 name, "has no host, or more than a host", "name a URL with a host, without user info and port.")
         }
@@ -97,7 +97,7 @@ extension SplitURL {
         guard depth > 0 else { return !callbacks.isEmpty }
         return callbacks.contains { item in
             // What can't be decoded is for the other app to refuse.
-            item.value.map { SplitURL($0).hasCallbacks(deeperThan: depth - 1) } ?? false
+            item.value.map { SplitURL($0.utf8).hasCallbacks(deeperThan: depth - 1) } ?? false
         }
     }
 }

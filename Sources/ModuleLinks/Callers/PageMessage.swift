@@ -68,7 +68,7 @@ struct PageMessage {
     /// a value from there would be a list that neither meant.
     private static func adding(_ pairs: [QueryItem], to url: String) -> String? {
         if pairs.isEmpty { return url }
-        let split = SplitURL(url)
+        let split = SplitURL(url.utf8)
         return split.items(beside: pairs) == split.items ? split.replacingItems(with: pairs) : nil
     }
 }

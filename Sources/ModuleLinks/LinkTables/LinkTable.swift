@@ -110,12 +110,7 @@ package struct LinkTable: Sendable {
 extension RouteOrigin {
     /// The origin of a link as it arrives from outside, as far as its text says.
     package init(ofLink url: String) {
-        let scheme = url.prefix { $0 != ":" && $0 != "/" }.lowercased()
-        self =
-            switch scheme {
-            case "http", "https": .link
-            case "": .inside
-            default: .customScheme
-            }
+        let url = SplitURL(url.utf8)
+        self = url.isWeb ? .link : url.scheme == nil ? .inside : .customScheme
     }
 }

@@ -86,7 +86,7 @@ struct MovedTable {
     private static func namespaces(_ file: RouteImportFile) -> (schemes: [String], domains: [String]) {
         var (schemes, domains) = (Set(file.patterns.compactMap { $0.scheme?.lowercased() }), Set<String>())
         for text in file.patterns.map(\.text) + file.links {
-            let parts = LinkParts(text)
+            let parts = SplitURL(text.utf8)
             guard let scheme = parts.scheme, parts.authority != nil else { continue }
             if let host = parts.host, parts.isWeb, host.allSatisfy(\.isUnreserved) {
                 domains.insert(String(decoding: host, as: UTF8.self).lowercased())
@@ -94,7 +94,7 @@ struct MovedTable {
             schemes.insert(String(decoding: scheme, as: UTF8.self).lowercased())
         }
         let own = schemes.subtracting(["http", "https"]).filter {
-            LinkParts.schemeEnd(in: Array("\($0):".utf8)[...]) == $0.utf8.count
+            SplitURL("\($0):".utf8).schemeName == $0
         }
         return (own.sorted(), domains.sorted())
     }

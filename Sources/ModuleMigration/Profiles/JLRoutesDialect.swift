@@ -5,7 +5,7 @@ enum JLRoutesDialect: RouterDialect {
     /// A bare host joins the path, another one is no part of it. One slash is removed from each end. A
     /// fragment continues the query, or the text of the path with its `#`.
     static func link(_ original: String) -> String {
-        var parts = LinkParts(original)
+        var parts = SplitURL(original.utf8)
         // A host that is not UTF-8 opened nothing, and is refused here too.
         guard !original.isEmpty, PercentEncoding.text(of: parts.authority ?? []) != nil else { return original }
         var draft = LinkDraft(scheme: parts.scheme)
@@ -13,9 +13,9 @@ enum JLRoutesDialect: RouterDialect {
         if let host = parts.host, !host.contains(.dot), host != Array("localhost".utf8) {
             parts.path = host + cleaned(parts.path[...])
         }
-        var pairs = LinkParts.pairs(parts.query)
+        var pairs = SplitURL.pairs(parts.query)
         if let fragment = parts.fragment { merge(fragment, &parts.path, &pairs) }
-        draft.segments = LinkParts.pieces(of: parts.path, at: .slash).map(spaced)
+        draft.segments = SplitURL.pieces(of: parts.path, at: .slash).map(spaced)
         for (name, value) in pairs {
             // A key without an equals sign is dropped. A plus in a name is one.
             guard let value else { continue }
@@ -45,12 +45,12 @@ enum JLRoutesDialect: RouterDialect {
         guard !first.contains(.colon), isLink,
             String(validUTF8: PercentEncoding.decoded(fragment)) != nil
         else { return }
-        let more = LinkParts(fragment)
+        let more = SplitURL(fragment)
         let decodedPath = PercentEncoding.decoded(more.path)
         // Without a query its decoded path is one, in which nothing is escaped.
         let morePairs =
-            more.query.map { LinkParts.pairs($0) }
-            ?? LinkParts.pairs(decodedPath).map { (LinkDraft.encoded($0), $1.map(LinkDraft.encoded)) }
+            more.query.map { SplitURL.pairs($0) }
+            ?? SplitURL.pairs(decodedPath).map { (LinkDraft.encoded($0), $1.map(LinkDraft.encoded)) }
         let hasPairs = !(morePairs.first?.value ?? []).isEmpty
         if hasPairs { pairs += morePairs }
         let isOther = more.query.map { PercentEncoding.decoded($0) != decodedPath } ?? false
@@ -74,7 +74,7 @@ enum JLRoutesDialect: RouterDialect {
     /// there are too many.
     private static func drafts(_ text: [UInt8]) -> [PatternDraft]? {
         var drafts = [PatternDraft()]
-        let components = LinkParts.pieces(of: text.first == .slash ? text.dropFirst() : text[...], at: .slash)
+        let components = SplitURL.pieces(of: text.first == .slash ? text.dropFirst() : text[...], at: .slash)
         if components == [[]] { return drafts }
         for component in components {
             if component == Array("*".utf8) {

@@ -10,8 +10,8 @@ enum MGJRouterDialect: RouterDialect {
         var draft = LinkDraft()
         draft.segments = TreePath.segments(of: pieces.last ?? []).map(LinkDraft.encoded)
         if pieces.count > 1 { draft.scheme = pieces[0] }
-        if LinkParts.isWeb(draft.scheme) { draft.authority = draft.segments.first ?? [] }
-        for (name, value) in LinkParts.pairs(LinkParts(text).query) {
+        if SplitURL.isWeb(draft.scheme) { draft.authority = draft.segments.first ?? [] }
+        for (name, value) in SplitURL.pairs(SplitURL(text).query) {
             draft.replace(PercentEncoding.decoded(name), value.map(PercentEncoding.decoded))
         }
         return draft.text
@@ -25,7 +25,7 @@ enum MGJRouterDialect: RouterDialect {
         let pieces = Array(original.utf8).splitAtAuthority
         var drafts = [PatternDraft()]
         if pieces.count > 1 {
-            guard LinkParts.schemeEnd(in: (pieces[0] + [.colon])[...]) == pieces[0].count else {
+            guard SplitURL(pieces[0] + [.colon]).scheme == pieces[0] else {
                 return PatternTranslation(dead: "what stands before :// is no scheme")
             }
             drafts[0].scheme = String(decoding: pieces[0], as: UTF8.self)
@@ -65,22 +65,22 @@ enum HHRouterDialect: RouterDialect {
     /// are taken as they are written, up to a second equals sign, and of a repeated key the last one counts.
     static func link(_ original: String) -> String {
         let bytes = Array(original.utf8)
-        let parts = LinkParts(MGJRouterDialect.escapingHash(bytes))
+        let parts = SplitURL(MGJRouterDialect.escapingHash(bytes))
         var draft = LinkDraft(scheme: parts.scheme)
         let authority = parts.authority ?? []
         if parts.isWeb { draft.authority = authority }
         draft.segments = TreePath.segments(of: parts.isWeb ? parts.path : authority + parts.path).map(LinkDraft.encoded)
         // The query is read from the link before its `#` is escaped.
         guard let question = bytes.firstIndex(of: .question) else { return draft.text }
-        for pair in LinkParts.pieces(of: bytes[(question + 1)...], at: .ampersand) {
-            let pieces = LinkParts.pieces(of: pair, at: .equals)
+        for pair in SplitURL.pieces(of: bytes[(question + 1)...], at: .ampersand) {
+            let pieces = SplitURL.pieces(of: pair, at: .equals)
             if pieces.count > 1 { draft.replace(pieces[0], pieces[1]) }
         }
         return draft.text
     }
 
     static func translation(_ original: String) -> PatternTranslation {
-        let parts = LinkParts(MGJRouterDialect.escapingHash(Array(original.utf8)))
+        let parts = SplitURL(MGJRouterDialect.escapingHash(Array(original.utf8)))
         // With a scheme, a host is no part of the path.
         let path = parts.scheme == nil ? (parts.authority ?? []) + parts.path : parts.path
         let segments = TreePath.segments(of: path).map(PatternDraft.Segment.init)
@@ -106,7 +106,7 @@ enum RoutableDialect: RouterDialect {
 
     /// As `NSString.pathComponents` has them: slashes in a row are one, and one at the start or the end is a component.
     private static func components(of text: String) -> [[UInt8]] {
-        var components = LinkParts.pieces(of: text.utf8, at: .slash).filter { !$0.isEmpty }
+        var components = SplitURL.pieces(of: text.utf8, at: .slash).filter { !$0.isEmpty }
         if text.utf8.first == .slash { components.insert([.slash], at: 0) }
         if text.utf8.count > 1, text.utf8.last == .slash { components.append([.slash]) }
         return components

@@ -28,7 +28,7 @@ struct PatternDraft: Hashable {
             guard let text = Self.text(of: segment, &names) else { return nil }
             written.append(text)
         }
-        let isWeb = LinkParts.isWeb(scheme.map { Array($0.utf8) })
+        let isWeb = SplitURL.isWeb(scheme.map { Array($0.utf8) })
         let start = scheme.map { "\($0)://\(isWeb || written.isEmpty ? "/" : "")" } ?? "/"
         let pattern = RoutePattern(start + written.joined(separator: "/"))
         guard case .success = pattern.parsed else { return nil }

@@ -134,12 +134,12 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     ///   - patterns: the app's patterns, as ``patterns(for:)`` gave them.
     public func fences(for schemes: [String] = [], beside patterns: [RoutePattern]) -> [RoutePattern] {
         guard self == .jlroutes || self == .mgjRouter else { return [] }
-        let written = patterns.compactMap { LinkParts($0.text).scheme.map { String(decoding: $0, as: UTF8.self) } }
+        let written = patterns.compactMap { SplitURL($0.text.utf8).schemeName }
         let whole = Set(patterns.map { $0.text.lowercased() })
         return Set((schemes + written).map { $0.lowercased() }).sorted().compactMap { scheme in
             let forms = ["\(scheme)://*", "\(scheme):///*"]
             guard whole.isDisjoint(with: forms) else { return nil }
-            return RoutePattern(forms[LinkParts.isWeb(Array(scheme.utf8)) ? 1 : 0])
+            return RoutePattern(forms[SplitURL.isWeb(Array(scheme.utf8)) ? 1 : 0])
         }
     }
 

@@ -4,18 +4,18 @@ import ModuleRouting
 enum WLRRouteDialect: RouterDialect {
     /// Host and decoded path are one text; a missing host is `(null)` in it. Pairs with two equals signs are dropped.
     static func link(_ original: String) -> String {
-        let parts = LinkParts(original)
+        let parts = SplitURL(original.utf8)
         var path = PercentEncoding.decoded(parts.path)
         if path.count > 1, path.last == .slash { path.removeLast() }
         let host = parts.host ?? Array("(null)".utf8)
         var draft = LinkDraft(scheme: parts.scheme)
         draft.fragment = parts.fragment
-        draft.segments = LinkParts.pieces(of: host + path, at: .slash).map(LinkDraft.encoded)
+        draft.segments = SplitURL.pieces(of: host + path, at: .slash).map(LinkDraft.encoded)
         // A path that is a slash keeps it.
         if path == [.slash] { draft.segments.append(PercentEncoding.escape(.slash)) }
         if parts.isWeb { draft.authority = parts.host ?? [] }
-        for pair in LinkParts.pieces(of: parts.query ?? [], at: .ampersand) where !pair.isEmpty {
-            let pieces = LinkParts.pieces(of: pair, at: .equals)
+        for pair in SplitURL.pieces(of: parts.query ?? [], at: .ampersand) where !pair.isEmpty {
+            let pieces = SplitURL.pieces(of: pair, at: .equals)
             guard pieces.count < 3 else { continue }
             draft.replace(
                 PercentEncoding.decoded(pieces[0]), pieces.count == 2 ? PercentEncoding.decoded(pieces[1]) : [])
@@ -26,9 +26,10 @@ enum WLRRouteDialect: RouterDialect {
     static func translation(_ original: String) -> PatternTranslation {
         var expression = Array(original.utf8)[...]
         var draft = PatternDraft()
-        if let colon = LinkParts.schemeEnd(in: expression), expression[(colon + 1)...].starts(with: "//".utf8) {
-            draft.scheme = String(decoding: expression[..<colon], as: UTF8.self)
-            expression = expression[(colon + 3)...]
+        let parts = SplitURL(expression)
+        if let scheme = parts.scheme, parts.authority != nil {
+            draft.scheme = String(decoding: scheme, as: UTF8.self)
+            expression = expression[(scheme.count + 3)...]
         }
         guard !expression.isEmpty else { return PatternTranslation(dead: "it has no path") }
         let isAnchored = expression.first != .slash

@@ -23,7 +23,8 @@ package enum PercentEncoding {
     }
 
     /// The decoded text; nil if a percent sign begins no escape, or if it is not UTF-8.
-    package static func text(of bytes: [UInt8]) -> String? {
+    package static func text(of escaped: some Sequence<UInt8>) -> String? {
+        let bytes = Array(escaped)
         let isEscaped = bytes.indices.allSatisfy { bytes[$0] != .percent || byte(in: bytes, at: $0) != nil }
         return isEscaped ? String(validUTF8: decoded(bytes)) : nil
     }

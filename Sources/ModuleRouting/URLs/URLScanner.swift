@@ -175,14 +175,10 @@ struct URLScanner {
         return position &+ ByteWordPair(bytes, from: position).plainCount
     }
 
-    /// RFC 3986 section 3.2: `[ userinfo "@" ] host [ ":" port ]`. An address in brackets keeps its colons.
     private func host(_ start: Int, _ end: Int) throws(Failure) -> Place {
-        let authority = bytes[start..<end]
-        let first = authority.lastIndex(of: .at).map { $0 + 1 } ?? start
-        let bracket = authority[first...].lastIndex(of: UInt8(ascii: "]")) ?? first
-        guard let colon = authority[bracket...].firstIndex(of: .colon) else { return Place(first, end) }
-        try checkPort(colon + 1, end)
-        return Place(first, colon)
+        let host = SplitURL.host(in: bytes[start..<end])
+        if host.upperBound < end { try checkPort(host.upperBound + 1, end) }
+        return Place(host.lowerBound, host.upperBound)
     }
 
     /// RFC 3986 section 3.2.3: digits or nothing. A larger number is no port of TCP.

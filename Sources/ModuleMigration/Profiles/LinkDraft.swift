@@ -1,59 +1,7 @@
 import ModuleRouting
 
-/// A link split at its delimiters as RFC 3986, appendix B, does it. Any text can be split.
-struct LinkParts {
-    var scheme: [UInt8]?
-    /// Nil without `//`.
-    var authority: [UInt8]?
-    var path: [UInt8] = []
-    var query: [UInt8]?
-    var fragment: [UInt8]?
-
-    init(_ text: String) { self.init(Array(text.utf8)) }
-
-    init(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        if let hash = rest.firstIndex(of: .hash) {
-            fragment = Array(rest[(hash + 1)...])
-            rest = rest[..<hash]
-        }
-        if let question = rest.firstIndex(of: .question) {
-            query = Array(rest[(question + 1)...])
-            rest = rest[..<question]
-        }
-        if let colon = Self.schemeEnd(in: rest) {
-            scheme = Array(rest[..<colon])
-            rest = rest[(colon + 1)...]
-        }
-        if rest.starts(with: "//".utf8) {
-            rest = rest.dropFirst(2)
-            let end = rest.firstIndex(of: .slash) ?? rest.endIndex
-            authority = Array(rest[..<end])
-            rest = rest[end...]
-        }
-        path = Array(rest)
-    }
-
-    /// Where the colon is that ends a scheme; nil if the text doesn't begin with one.
-    static func schemeEnd(in bytes: ArraySlice<UInt8>) -> Int? {
-        let scheme = bytes.prefix { $0.isLetter || $0.isDigit || $0 == .plus || $0 == UInt8(ascii: "-") || $0 == .dot }
-        guard let first = scheme.first, first.isLetter, scheme.endIndex < bytes.endIndex else { return nil }
-        return bytes[scheme.endIndex] == .colon ? scheme.endIndex : nil
-    }
-
-    /// Without user info and port; nil if it is empty or there is none.
-    var host: [UInt8]? {
-        guard let authority else { return nil }
-        let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 0
-        let host = authority[start...].prefix { $0 != .colon }
-        return host.isEmpty ? nil : Array(host)
-    }
-
-    var isWeb: Bool { Self.isWeb(scheme) }
-
-    static func isWeb(_ scheme: [UInt8]?) -> Bool {
-        ["http", "https"].contains(String(decoding: scheme ?? [], as: UTF8.self).lowercased())
-    }
+extension SplitURL {
+    static func isWeb(_ scheme: [UInt8]?) -> Bool { SplitURL((scheme ?? []) + [.colon]).isWeb }
 
     /// The pairs of a query: each split at its first equals sign, with no value if it has none.
     static func pairs(_ query: [UInt8]?) -> [(name: [UInt8], value: [UInt8]?)] {
