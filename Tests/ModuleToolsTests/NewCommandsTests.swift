@@ -8,7 +8,7 @@ import Testing
 @Suite("What new apps and features are made of", .takingTurns)
 struct NewCommandsTests {
     private static let app = String(decoding: PackageResources.app_txt, as: UTF8.self)
-        .replacing("__NAME__", with: "Films")
+        .replacing("__PRODUCTS__", with: "").replacing("__APP__", with: "").replacing("__NAME__", with: "Films")
     /// The package of the bookshop.
     private static let project = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -37,7 +37,7 @@ struct NewCommandsTests {
         var text = Self.app
         for name in ["Search", "GiftCards"] {
             let targets = FeatureTargets(name, hasPage: true, in: text)
-            text = try #require(SourceLines(text).manifest(adding: targets, toTargetIn: "Films"))
+            text = try #require(SourceLines(text).manifest(adding: targets, toTargetIn: "FilmsModules"))
         }
         for line in [
             #"        interface("GiftCards", ["Page"]),"#, #"        feature("Search", ["Search", "Page"]),"#,
@@ -50,14 +50,14 @@ struct NewCommandsTests {
         #expect(targets.module == "Search")
         #expect(SourceLines(text).manifest(adding: targets, toTargetIn: "Other") == nil)
         let other = text.replacing(#"path: "Features/\(name)""#, with: #"path: "Parts/\(name)""#)
-        #expect(SourceLines(other).manifest(adding: targets, toTargetIn: "Films") == nil)
+        #expect(SourceLines(other).manifest(adding: targets, toTargetIn: "FilmsModules") == nil)
     }
 
     @Test("A feature's targets have the prefix that the manifest's helpers give")
     func prefixes() throws {
         let text = Self.app.replacing("name: name,", with: #"name: "Shop\(name)","#)
         let targets = FeatureTargets("Search", hasPage: true, in: text)
-        let changed = try #require(SourceLines(text).manifest(adding: targets, toTargetIn: "Films"))
+        let changed = try #require(SourceLines(text).manifest(adding: targets, toTargetIn: "FilmsModules"))
         for line in [
             #"        feature("Search", ["Search", "Page"]),"#, #"                "ShopSearch","#,
             #"        .testTarget(name: "SearchTests", dependencies: libraries + products("ModuleTesting") + "#

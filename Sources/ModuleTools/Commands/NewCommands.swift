@@ -1,8 +1,11 @@
 import Foundation
 import ModuleKit
 
-/// Writes an app: its package, its page type, its composition root with the commands, and a test.
+/// Writes an app: its package, its first page, its composition root with the commands, a test, and a project for Xcode if it is
+/// asked for.
 struct NewAppCommand: AppCommand {
+    private static let ios = CommandOption("--ios", "… with a window, and a project for Xcode in the folder App")
+    let options = [ios]
     let usage = "new app PATH"
     let help =
         "writes an app in a new folder, whose name is the app's: new app ../Films (run it in a clone of ModuleManager)"
@@ -27,10 +30,17 @@ struct NewAppCommand: AppCommand {
                     "run it in a clone of ModuleManager, or in the folder of an app that depends on one by its path.")
         }
         let manager = URL(fileURLWithPath: path, relativeTo: here).standardizedFileURL.resolvingSymlinksInPath()
+        let isForXcode = call.has(Self.ios)
+        let values = [
+            "PRODUCTS": isForXcode
+                ? "    products: [.library(name: \"\(name.text)App\", targets: [\"\(name.text)App\"])],\n" : "",
+            "APP": isForXcode ? Self.appTarget(name.text) : "",
+            "NAME": name.text, "SCHEME": name.path, "TITLE": name.title,
+            "MANAGER": Self.path(from: folder, to: manager).inSource,
+        ]
         var scaffold = Scaffold(in: folder.path + "/")
-        scaffold.add(
-            template: PackageResources.app_txt,
-            ["NAME": name.text, "SCHEME": name.path, "MANAGER": Self.path(from: folder, to: manager).inSource])
+        scaffold.add(template: PackageResources.app_txt, values)
+        if isForXcode { scaffold.add(template: PackageResources.ios_txt, values) }
         try scaffold.write()
         try call.console.print(
             """
@@ -42,8 +52,21 @@ struct NewAppCommand: AppCommand {
                 swift run \(name.text) run
                 swift run \(name.text) check
                 swift test
-            """)
+            """ + (isForXcode ? "\n    open App/\(name.text).xcodeproj" : ""))
         return .success
+    }
+
+    /// The target of the window, as a product for the project.
+    private static func appTarget(_ name: String) -> String {
+        """
+                .target(
+                    name: "\(name)App",
+                    dependencies: libraries + products("ModuleHost", "ModuleHostLinks", "ModuleNavigationUI") + [
+                        "PageInterface", "\(name)Modules",
+                    ]
+                ),
+
+        """
     }
 
     /// Where a manifest says that ModuleManager is, from its own folder.
