@@ -21,7 +21,7 @@ import Testing
 /// of the list. If two provide the same service, the last one wins.
 public struct ServiceOverride: Sendable {
     /// The line that made it. For an override in a test's attribute, Swift gives the line of the test.
-    let sourceLocation: Testing.SourceLocation
+    package let sourceLocation: Testing.SourceLocation
 
     let location: CallSite
     let register: @Sendable (inout Registrar) -> Void
