@@ -30,7 +30,7 @@ struct RIBsExampleTests {
         let manager = try ModuleManager(clock: .stopped) {
             LinkRouting(schemes: ["bookshop"])
             Orders()
-            modules()
+            returning()
         }
         return (manager, try Navigator(manager))
     }
@@ -89,7 +89,7 @@ struct ReturnsEntry: ModuleEntry {
 }
 
 @ModuleBuilder
-func modules() -> ModuleList {
+func returning() -> ModuleList {
     ModuleScope(Returns.self) { ReturnsEntry() }
     PageLayout {
         Stack("orders") { ShowOrders() }
