@@ -1,5 +1,5 @@
 public import ModuleKit
-import Testing
+package import Testing
 
 /// A replacement for a module's service, as a value that you can store, list and pass around.
 ///
