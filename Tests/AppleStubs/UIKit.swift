@@ -2,8 +2,8 @@
 // SDK's headers declare it. Where Apple's protocols have optional methods, those here have required ones, so that a
 // misspelt method is refused.
 //
-// View controllers, stacks, tabs, splits and presentations behave as Tests/AppleStubs/run needs it: as the beliefs in
-// ModuleNavigationUI's article say. Members that Apple's have not stand in extensions, or are said to be the double's.
+// View controllers, stacks, tabs, splits and presentations behave as Tests/AppleStubs/run needs it: as Assumptions.md
+// next to it says. Members that Apple's have not stand in extensions, or are said to be the double's.
 
 @_exported import Foundation
 

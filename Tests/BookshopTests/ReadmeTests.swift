@@ -33,7 +33,8 @@ struct ReadmeTests {
     private func blocks(_ language: String) -> [String] {
         texts.flatMap { text in
             // A command may go on in the next line.
-            text.replacing(" \\\n    ", with: " ").components(separatedBy: "```\(language)\n").dropFirst().map { block in
+            text.replacing(" \\\n    ", with: " ").components(separatedBy: "```\(language)\n").dropFirst().map {
+                block in
                 block.components(separatedBy: "```")[0]
             }
         }
@@ -44,7 +45,7 @@ struct ReadmeTests {
         var commands: [String] = []
         for line in blocks("sh").flatMap({ $0.split(separator: "\n") }) {
             let command = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
-            if !commands.contains(command) { commands.append(command) }
+            if !command.isEmpty, !commands.contains(command) { commands.append(command) }
         }
         return commands
     }

@@ -192,7 +192,7 @@ extension RouterRule {
         RouterRule("a key without a value has an empty one", ["shop://a"], "shop://a?k", 0, ["k": [""]]),
     ]
 
-    /// What means something else here, below "What differs" in the article MovingIn.
+    /// What means something else here, in the comments of RoutingProfile and the page FromRouters.
     static let differences: [(profile: RoutingProfile, rule: RouterRule)] = [
         (.jlroutes, RouterRule("a literal is compared decoded", ["/a"], "/%61", 0)),
         (.jlroutes, RouterRule("the case of a scheme counts for nothing", ["MyApp\t/a"], "myapp://a", 0)),

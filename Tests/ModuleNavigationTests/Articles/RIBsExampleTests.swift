@@ -63,14 +63,16 @@ struct Fee: Sendable { var cents: Int }
 enum Returns: ScopeKey {
     struct Argument: Sendable {
         let order: Int
-        let fees: AsyncStream<Fee>  // the parent speaks, as long as the scope is open
+        // the parent speaks, as long as the scope is open
+        let fees: AsyncStream<Fee>
     }
 }
 
 struct SendBack: ReplyingRoute {
     static let pattern: RoutePattern = "/orders/:order/return"
     typealias Output = String
-    typealias Reply = Bool  // the child answers
+    // the child answers
+    typealias Reply = Bool
     var order: Int
 }
 
@@ -81,7 +83,8 @@ struct ReturnsEntry: ModuleEntry {
             "Order \(returns.order) goes back"
         }
         registrar.onRun(whenDone: .keepRunning) { (returns: Returns.Argument, stopping: Stopping) in
-            try await stopping.cancelling {  // a worker: it ends with the stream, or with the scope
+            // a worker: it ends with the stream, or with the scope
+            try await stopping.cancelling {
                 for await fee in returns.fees { print(fee.cents) }
             }
         }
