@@ -88,6 +88,18 @@ struct GraphDifferenceTests {
         )
     }
 
+    @Test("The order of a registration's dependencies is no difference")
+    func dependencies() throws {
+        let one = try Self.shop {
+            $0.provide((any CartService).self) { (_: any CatalogService, _: Lazy<any CatalogService>) in StubCart() }
+        }
+        let other = try Self.shop {
+            $0.provide((any CartService).self) { (_: Lazy<any CatalogService>, _: any CatalogService) in StubCart() }
+        }
+        #expect(other.modules[1].nodes[0].edges != one.modules[1].nodes[0].edges)
+        #expect(other.difference(from: one).isEmpty)
+    }
+
     @Test("Of several of one kind and subject the one that is gone or new is found by what surrounds it")
     func several() throws {
         func graph(_ names: [Lifetime]) throws -> ModuleGraph {

@@ -31,7 +31,7 @@ public struct ParameterFactory<P, T> {}
 public struct FactoryContext {}
 public final class ContainerManager {}
 open class Scope {}
-@propertyWrapper public struct Injected<T> { public var wrappedValue: T }
-@propertyWrapper public struct LazyInjected<T> { public var wrappedValue: T }
-@propertyWrapper public struct WeakLazyInjected<T> { public var wrappedValue: T? }
-@propertyWrapper public struct DynamicInjected<T> { public var wrappedValue: T }
+public struct Injected<T> {}
+public struct LazyInjected<T> {}
+public struct WeakLazyInjected<T> {}
+public struct DynamicInjected<T> {}
