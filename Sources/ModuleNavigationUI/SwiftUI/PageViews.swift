@@ -11,7 +11,7 @@ public import SwiftUI
 ///         static let all = PageViews()
 ///             .showing { (page: BookPage) in BookView(page: page) }
 ///             .showing(ReviewView.init)                               // of a view model on the main actor
-///             .labelling { place in Label(place.path, systemImage: "book") }
+///             .tabLabel { place in Label(place.path, systemImage: "book") }
 ///     }
 ///
 /// A content is the output of a page's handler: a value, a view model, or a view itself, for which the closure is
@@ -66,7 +66,7 @@ public struct PageViews: Sendable {
     }
 
     /// Has that view label the tab that shows a place, `main/orders`; by default its name.
-    public func labelling<Content: View>(
+    public func tabLabel<Content: View>(
         @ViewBuilder _ view: @escaping @MainActor @Sendable (Place) -> Content
     ) -> PageViews {
         changed { $0.labels = { AnyView(view($0)) } }
