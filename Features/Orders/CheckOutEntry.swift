@@ -63,7 +63,7 @@ struct CheckOutPages: Sendable {
         let form = Page.Form("Type yes to order.") { [orders] line in
             guard line == "yes" else { throw ReaderError("Nothing is ordered.", remedy: "type yes, or back.") }
             let order = try await orders.checkOut()
-            page.reply(order, of: ConfirmAddress.self)
+            page.endFlow(ConfirmAddress.self, with: order)
             try await page.show(OrderDetail(number: order.number))
         }
         let facts = [Page.Fact("to", await choices.address), Page.Fact("paid by", await choices.payment)]

@@ -29,13 +29,13 @@ struct PageScreen: View {
         }
         .navigationTitle(page.title)
         .toolbar {
-            if let shown, shown.isOverlay {
+            if shown.isOverlay {
                 ToolbarItem(placement: .cancellationAction) { Button("Close") { shown.close() } }
             }
         }
-        .refreshable { [shown] in await shown?.reload() }
+        .refreshable { [shown] in await shown.reload() }
         .task {
-            if wasSeen { await shown?.reload() }
+            if wasSeen { await shown.reload() }
             wasSeen = true
         }
     }
@@ -68,7 +68,7 @@ private struct ItemView: View {
     @Environment(\.router) private var router
 
     var body: some View {
-        if let route = item.route, let shown {
+        if let route = item.route {
             Button(item.text) { [router] in Task { await open(route, on: shown, router) } }
         } else {
             Text(item.text)
@@ -79,10 +79,10 @@ private struct ItemView: View {
     private func open(_ route: any Route, on shown: PageActions, _ router: Router?) async {
         if let route = route as? any PageRoute {
             let intent = Navigation.Intent.open(AnyPageRoute(route), from: shown.id)
-            guard let outcome = try? await shown.navigator.perform(intent), outcome == .notAPage else { return }
+            guard (try? await shown.navigator?.perform(intent)) == .notAPage else { return }
         }
         guard let url = try? router?.url(for: route) else { return }
-        _ = await shown.navigator.follow(url, origin: .inside)
+        _ = await shown.navigator?.follow(url, origin: .inside)
         await shown.reload()
     }
 }
@@ -104,7 +104,7 @@ private struct FormView: View {
                 Task {
                     do {
                         try await form.type(line)
-                        await shown?.reload()
+                        await shown.reload()
                     } catch {
                         problem = "\(error)"
                     }
@@ -129,6 +129,6 @@ extension EnvironmentValues {
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension PageActions {
     /// Whether it is the first page of an overlay, which not every platform's readers can swipe away.
-    fileprivate var isOverlay: Bool { navigator.state.overlays.contains { $0.pages.first?.id == id } }
+    fileprivate var isOverlay: Bool { navigator?.state.overlays.contains { $0.pages.first?.id == id } ?? false }
 }
 #endif

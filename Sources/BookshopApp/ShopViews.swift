@@ -17,7 +17,7 @@ enum ShopViews {
         .showing { (page: SearchPage) in PageScreen(page: page.page) }
         .showing { (page: RecommendationsPage) in PageScreen(page: page.page) }
         .showing { (model: ReviewModel) in ReviewView(model) }
-        .labelling { place in
+        .tabLabel { place in
             Label(names[place]?.title ?? place.path, systemImage: names[place]?.image ?? "square")
         }
 

@@ -41,9 +41,7 @@ private struct ShelvesEntry: ModuleEntry {
 
     private static func register<Below: Level>(_: Below.Type, in registrar: inout Registrar) {
         if Below.number == 10 { return }
-        registrar.page(Shelf<Next<Below>>.self, under: { Shelf<Below>(book: $0.book) }) {
-            shelf in shelf.page
-        }
+        registrar.page(Shelf<Next<Below>>.self, under: { Shelf<Below>(book: $0.book) }) { shelf in shelf.page }
         register(Next<Below>.self, in: &registrar)
     }
 }

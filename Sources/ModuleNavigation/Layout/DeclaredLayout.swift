@@ -37,9 +37,9 @@ struct DeclaredRoot: Sendable {
     let location: CallSite
     fileprivate(set) var place = Place("")
 
-    init<R: PageRoute>(_ route: R, takesLinks: Bool, _ fileID: StaticString, _ line: UInt) {
+    init<Page: PageRoute>(_ route: Page, takesLinks: Bool, _ fileID: StaticString, _ line: UInt) {
         self.route = AnyPageRoute(route)
-        name = "\(R.self)"
+        name = "\(Page.self)"
         self.takesLinks = takesLinks
         location = CallSite(fileID: fileID, line: line)
     }

@@ -17,12 +17,12 @@ public struct Stack: Sendable {
     ///   - takesLinks: whether a link to the root, or to a page on it, leads here; by default true. Of several places
     ///     with roots of one type, one takes links.
     ///   - root: the page at its bottom.
-    public init<R: PageRoute>(
+    public init<Page: PageRoute>(
         _ name: String,
         takesLinks: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ root: () -> R
+        _ root: () -> Page
     ) {
         area = .stack(name, DeclaredRoot(root(), takesLinks: takesLinks, fileID, line))
     }
@@ -135,11 +135,11 @@ public struct Sidebar: Sendable {
     /// - Parameters:
     ///   - takesLinks: whether a link to the root leads here; by default true.
     ///   - root: the page at its bottom.
-    public init<R: PageRoute>(
+    public init<Page: PageRoute>(
         takesLinks: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ root: () -> R
+        _ root: () -> Page
     ) {
         self.root = DeclaredRoot(root(), takesLinks: takesLinks, fileID, line)
     }
@@ -154,11 +154,11 @@ public struct Detail: Sendable {
     /// - Parameters:
     ///   - takesLinks: whether a link to the root leads here; by default true.
     ///   - root: the page at its bottom.
-    public init<R: PageRoute>(
+    public init<Page: PageRoute>(
         takesLinks: Bool = true,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ root: () -> R
+        _ root: () -> Page
     ) {
         self.root = DeclaredRoot(root(), takesLinks: takesLinks, fileID, line)
     }

@@ -7,7 +7,7 @@ extension Navigation {
     /// - Parameters:
     ///   - intent: the intent.
     ///   - plan: the plan that the navigation was started with.
-    public func applying(_ intent: Intent, by plan: NavigationPlan) -> Transition {
+    package func applying(_ intent: Intent, by plan: NavigationPlan) -> Transition {
         var state = self
         var effects: [Effect] = []
         let outcome = state.apply(intent, by: plan, into: &effects)

@@ -1,27 +1,27 @@
 extension Navigation {
     /// A scope that is open because of a page: what ``nodes(by:)`` lists.
-    public struct Node: Hashable, Sendable, Identifiable {
+    package struct Node: Hashable, Sendable, Identifiable {
         /// The scope's name.
-        public let scope: String
+        package let scope: String
 
         /// The page that started it. Another page may be in its place, see ``Intent/replace(_:_:)``.
-        public let page: Page
+        package let page: Page
 
         /// The pages that belong to it, and to none inside, from the bottom.
-        public let pages: [PageID]
+        package let pages: [PageID]
 
         /// The nodes inside.
-        public let inner: [Node]
+        package let inner: [Node]
 
         /// The identity of the page that started it.
-        public var id: PageID { page.id }
+        package var id: PageID { page.id }
     }
 
     /// The scopes that are to be open because of pages, as a tree: a function of the pages alone.
     ///
     /// Each page that a ``Flow`` names starts a node. Pages of that scope that lie on it, and in overlays that those
     /// opened, belong to the nearest node of the scope below them. A node of an inner scope lies in the one of the outer.
-    public func nodes(by plan: NavigationPlan) -> [Node] {
+    package func nodes(by plan: NavigationPlan) -> [Node] {
         let found = NodeWalk(self, by: plan).nodes
         func tree(in outer: Int?) -> [Node] {
             found.indices.filter { found[$0].outer == outer }.map { number in

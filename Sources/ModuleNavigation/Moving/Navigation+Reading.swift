@@ -19,7 +19,7 @@ extension Navigation {
     public var top: Page { overlays.last?.pages.last ?? topOfPlaces }
 
     /// The page on top of the active place, which an overlay may cover.
-    public var topOfPlaces: Page {
+    package var topOfPlaces: Page {
         // A stack that is active has a page: see `repairTrails()`.
         let stack = stacks[activeStack]
         return stack[stack.count - 1]
@@ -138,7 +138,7 @@ extension Navigation {
 
 extension Navigation {
     /// The pages without their identities.
-    public var arrangement: Arrangement {
+    package var arrangement: Arrangement {
         Arrangement(
             stacks: Dictionary(
                 uniqueKeysWithValues: stacks.indices.map { (shape.places[$0], stacks[$0].map(arranged)) }

@@ -6,8 +6,8 @@
 ///     // the shop's front, the search, the book
 ///     navigation.pages(at: "main/shop")
 ///
-/// A ``Navigator`` holds one, and tests compare them. ``applying(_:by:)`` moves it, as a pure function: the same value,
-/// intent and plan give the same transition. Copies share their pages.
+/// A ``Navigator`` holds one, and tests compare them. The same pages and intents give the same pages. Copies
+/// share them.
 public struct Navigation: Hashable, Sendable {
     /// A page route that is open somewhere.
     public struct Page: Hashable, Sendable, Identifiable {
@@ -47,7 +47,7 @@ public struct Navigation: Hashable, Sendable {
     public internal(set) var overlays: [Overlay] = []
 
     /// The pages that must not be left without asking.
-    public internal(set) var pagesBlockingLeaving: Set<PageID> = []
+    package internal(set) var pagesBlockingLeaving: Set<PageID> = []
 
     package internal(set) var questions: [PageID: Question] = [:]
 
@@ -55,13 +55,13 @@ public struct Navigation: Hashable, Sendable {
     package internal(set) var carried: [PageID: Page] = [:]
 
     /// The names of the scopes whose pages can be shown.
-    public internal(set) var openScopes: Set<String> = []
+    package internal(set) var openScopes: Set<String> = []
 
     /// The number that the next page gets.
     package private(set) var nextNumber: UInt64 = 1
 
     /// The layout's start: each place has its root, but for those whose root lives in a scope.
-    public init(startOf plan: NavigationPlan) {
+    package init(startOf plan: NavigationPlan) {
         shape = plan.shape
         stacks = plan.roots.map { _ in [] }
         trails = plan.shape.choices.map { [$0.start] }

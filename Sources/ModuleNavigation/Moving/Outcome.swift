@@ -70,7 +70,7 @@ extension Navigation {
     }
 
     /// An effect of a transition, for the host that shows pages and the tasks that wait for replies.
-    public enum Effect: Sendable {
+    package enum Effect: Sendable {
         /// The page was asked for, and this is its one answer: nil if it went without one.
         case answered(PageID, asker: PageID?, reply: (any Sendable)?)
         /// The page is gone for good.
@@ -82,14 +82,14 @@ extension Navigation {
     }
 
     /// A navigation that moved, or stayed as it was.
-    public struct Transition: Sendable {
+    package struct Transition: Sendable {
         /// The new state; the one before if nothing changed.
-        public let state: Navigation
+        package let state: Navigation
         /// The outcome of the intent.
-        public let outcome: Outcome
+        package let outcome: Outcome
         /// The effects, in order: closed pages after their answers, top first, then covered pages, then those that are
         /// seen.
-        public let effects: [Effect]
+        package let effects: [Effect]
     }
 }
 

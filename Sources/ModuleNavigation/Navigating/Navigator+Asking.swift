@@ -17,12 +17,12 @@ extension Navigator {
     ///   - page: the page that asks; nil for the one on top.
     ///   - opening: the way in which it is opened; by default as declared.
     /// - Returns: the reply; nil if there is none, and if the page can't be opened.
-    public func ask<R: ReplyingRoute>(
-        _ route: R,
+    public func ask<Page: ReplyingRoute>(
+        _ route: Page,
         from page: PageID? = nil,
         as opening: Navigation.Opening = .declared
-    ) async -> R.Reply? {
-        await answer(to: AnyPageRoute(route), from: page, as: opening).flatMap { $0 as? R.Reply }
+    ) async -> Page.Reply? {
+        await answer(to: AnyPageRoute(route), from: page, as: opening).flatMap { $0 as? Page.Reply }
     }
 
     /// The answer of a page; nil if it can't be opened. A policy that asks leaves the queue until it is answered.

@@ -63,7 +63,7 @@ extension Navigator {
     }
 
     /// Follows a page's route, as a link from inside the app.
-    public func follow<R: PageRoute>(_ route: R, within timeout: Duration? = nil) async -> Arrival {
+    public func follow<Page: PageRoute>(_ route: Page, within timeout: Duration? = nil) async -> Arrival {
         await follow(AnyPageRoute(route), origin: .inside, within: timeout)
     }
 

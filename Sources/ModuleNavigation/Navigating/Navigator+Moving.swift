@@ -163,8 +163,8 @@ extension Navigator {
     ///   - opening: the way in which it is opened; by default as declared.
     ///   - again: whether a page that is on top already is opened once more.
     @discardableResult
-    public func open<R: PageRoute>(
-        _ route: R,
+    public func open<Page: PageRoute>(
+        _ route: Page,
         from page: PageID? = nil,
         as opening: Navigation.Opening = .declared,
         again: Bool = false
@@ -196,7 +196,7 @@ extension Navigator {
 
     /// Puts a page in the place of another.
     @discardableResult
-    public func replace<R: PageRoute>(_ page: PageID, with route: R) -> Navigation.Outcome {
+    public func replace<Page: PageRoute>(_ page: PageID, with route: Page) -> Navigation.Outcome {
         send(.replace(page, AnyPageRoute(route)))
     }
 

@@ -52,9 +52,9 @@ public struct PageContext<Page: PageRoute>: Sendable {
     /// Ends the flow that this page lies in: gives that reply to the one who asked for the nearest page of that route below,
     /// or for this one, and closes that page with all pages on it. ``Navigation/Outcome/gone`` if there is none.
     ///
-    ///     page.reply(order, of: ConfirmAddress.self)
+    ///     page.endFlow(ConfirmAddress.self, with: order)
     @discardableResult
-    public func reply<Begin: ReplyingRoute>(_ reply: Begin.Reply, of begin: Begin.Type) -> Navigation.Outcome {
+    public func endFlow<Begin: ReplyingRoute>(_ begin: Begin.Type, with reply: Begin.Reply) -> Navigation.Outcome {
         guard let page = page?.nearest(ObjectIdentifier(begin)) else { return .gone }
         return send { _ in .close(page, reply: reply) }
     }

@@ -1,16 +1,16 @@
 /// Pages as they are or were, without identities, as saved lines and a history have them.
 public struct Arrangement: Sendable, Hashable {
     /// A page.
-    public struct Page: Sendable, Hashable {
+    package struct Page: Sendable, Hashable {
         /// Its route.
-        public let route: AnyPageRoute
+        package let route: AnyPageRoute
         /// Whether the page below asked for it.
-        public let isAsked: Bool
+        package let isAsked: Bool
         /// The page that started the scope of this one, if this one is in its place.
-        public let begun: AnyPageRoute?
+        package let begun: AnyPageRoute?
 
         /// A page.
-        public init(_ route: AnyPageRoute, isAsked: Bool = false, begun: AnyPageRoute? = nil) {
+        package init(_ route: AnyPageRoute, isAsked: Bool = false, begun: AnyPageRoute? = nil) {
             self.route = route
             self.isAsked = isAsked
             self.begun = begun
@@ -18,30 +18,30 @@ public struct Arrangement: Sendable, Hashable {
     }
 
     /// An overlay.
-    public struct Overlay: Sendable, Hashable {
+    package struct Overlay: Sendable, Hashable {
         /// Its style.
-        public let style: PresentationStyle
+        package let style: PresentationStyle
         /// Its pages, the last on top.
-        public var pages: [Page]
+        package var pages: [Page]
 
         /// An overlay of those pages.
-        public init(_ style: PresentationStyle, _ pages: [Page]) {
+        package init(_ style: PresentationStyle, _ pages: [Page]) {
             self.style = style
             self.pages = pages
         }
     }
 
     /// The pages of each place, the root first.
-    public var stacks: [Place: [Page]]
+    package var stacks: [Place: [Page]]
 
     /// The places of the tabs and columns that were active, each once, the active ones last.
-    public var selected: [Place]
+    package var selected: [Place]
 
     /// The overlays over them, bottom to top.
-    public var overlays: [Overlay]
+    package var overlays: [Overlay]
 
     /// Pages that are to be opened.
-    public init(stacks: [Place: [Page]] = [:], selected: [Place] = [], overlays: [Overlay] = []) {
+    package init(stacks: [Place: [Page]] = [:], selected: [Place] = [], overlays: [Overlay] = []) {
         self.stacks = stacks
         self.selected = selected
         self.overlays = overlays

@@ -2,7 +2,7 @@ import ModuleRouting
 
 /// The pages of an app, its layout and its gates, as the modules declared them. It is made once, at assembly, and never
 /// changes.
-public struct NavigationPlan: Sendable {
+package struct NavigationPlan: Sendable {
     let shape: LayoutShape
 
     /// The page at the bottom of each place.

@@ -58,29 +58,30 @@ package struct PagePlan: Sendable {
     var place = Declared(value: (), module: "", location: CallSite(fileID: "", line: 0))
 
     /// Without a parent it is a root, or with a style, one that stands over anything.
-    init<R: PageRoute>(
-        _ type: R.Type, under parent: Parent? = nil, as style: PresentationStyle? = nil, options: PageOptions = []
+    init<Page: PageRoute>(
+        _ type: Page.Type, under parent: Parent? = nil, as style: PresentationStyle? = nil, options: PageOptions = []
     ) {
         (self.parent, self.style, self.options) = (parent, style, options)
         self.type = ObjectIdentifier(type)
         name = "\(type)"
-        pattern = R.pattern
-        output = R.Output.self
-        read = { ($0 as? R).map { AnyPageRoute($0) } }
+        pattern = Page.pattern
+        output = Page.Output.self
+        read = { ($0 as? Page).map { AnyPageRoute($0) } }
         asked = type
     }
 }
 
 extension PagePlan.Parent {
     /// The output of the second closure, or else of the first.
-    init<R: PageRoute, Parent: PageRoute>(
-        _ parent: @escaping @Sendable (R) -> Parent,
-        inside outer: @escaping @Sendable (R) -> R? = { _ in nil }
+    init<Page: PageRoute, Parent: PageRoute>(
+        _ parent: @escaping @Sendable (Page) -> Parent,
+        inside outer: @escaping @Sendable (Page) -> Page? = { _ in nil }
     ) {
         type = ObjectIdentifier(Parent.self)
         name = "\(Parent.self)"
         make = { child in
-            child.route(as: R.self).map { route in outer(route).map { AnyPageRoute($0) } ?? AnyPageRoute(parent(route))
+            child.route(as: Page.self).map { route in
+                outer(route).map { AnyPageRoute($0) } ?? AnyPageRoute(parent(route))
             }
         }
     }

@@ -16,16 +16,16 @@ extension Registrar {
     ///   - page: the page's route.
     ///   - handler: takes the held page, then services, which are part of the assembly check. If it throws, the page
     ///     stays.
-    public mutating func confirmLeaving<R: PageRoute, each Parameter: Sendable>(
-        _ page: R.Type = R.self,
-        _ handler: @escaping @Sendable (LeaveAttempt<R>, repeat each Parameter) async throws -> LeaveDecision,
+    public mutating func confirmLeaving<Page: PageRoute, each Parameter: Sendable>(
+        _ page: Page.Type = Page.self,
+        _ handler: @escaping @Sendable (LeaveAttempt<Page>, repeat each Parameter) async throws -> LeaveDecision,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let injected = handle(
             "question of held \(page)",
             { (held: HeldPage, parameters: repeat each Parameter) in
-                guard let route = held.route.route(as: R.self) else { return LeaveDecision.stay }
+                guard let route = held.route.route(as: Page.self) else { return LeaveDecision.stay }
                 return try await handler(LeaveAttempt(route, id: held.id), repeat each parameters)
             },
             fileID: fileID,
@@ -92,16 +92,16 @@ extension Registrar {
     ///   - page: the page's route.
     ///   - changes: takes the route, then services, which are part of the assembly check. If it or the sequence throws,
     ///     the page is no longer made again.
-    public mutating func onChange<R: PageRoute, Changes: AsyncSequence & Sendable, each Parameter: Sendable>(
-        reload page: R.Type,
-        _ changes: @escaping @Sendable (R, repeat each Parameter) async throws -> Changes,
+    public mutating func onChange<Page: PageRoute, Changes: AsyncSequence & Sendable, each Parameter: Sendable>(
+        reload page: Page.Type,
+        _ changes: @escaping @Sendable (Page, repeat each Parameter) async throws -> Changes,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let handler = handle(
             "changes of \(page)",
             { (route: AnyPageRoute, parameters: repeat each Parameter) -> DeclaredReload.Changes in
-                guard let route = route.route(as: R.self) else { return { _ in } }
+                guard let route = route.route(as: Page.self) else { return { _ in } }
                 let changes = try await changes(route, repeat each parameters)
                 return { each in
                     var iterator = changes.makeAsyncIterator()

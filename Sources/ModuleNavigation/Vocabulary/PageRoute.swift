@@ -19,9 +19,9 @@ public struct AnyPageRoute: Sendable {
         let route: any PageRoute
         let type: ObjectIdentifier
 
-        init<R: PageRoute>(_ route: R) {
+        init<Page: PageRoute>(_ route: Page) {
             self.route = route
-            type = ObjectIdentifier(R.self)
+            type = ObjectIdentifier(Page.self)
         }
     }
 
@@ -37,10 +37,10 @@ public struct AnyPageRoute: Sendable {
     package var type: ObjectIdentifier { storage.type }
 
     /// The route of a page.
-    public init<R: PageRoute>(_ route: R) { storage = Storage(route) }
+    public init<Page: PageRoute>(_ route: Page) { storage = Storage(route) }
 
     /// The route, if it is of that type.
-    public func route<R: PageRoute>(as type: R.Type) -> R? { storage.route as? R }
+    public func route<Page: PageRoute>(as type: Page.Type) -> Page? { storage.route as? Page }
 }
 
 extension AnyPageRoute: Hashable {
@@ -111,5 +111,5 @@ public enum ActionResult: Sendable, Hashable {
     case stay
 
     /// That page, reached as a link to it would be.
-    public static func show<R: PageRoute>(_ route: R) -> ActionResult { .page(AnyPageRoute(route)) }
+    public static func show<Page: PageRoute>(_ route: Page) -> ActionResult { .page(AnyPageRoute(route)) }
 }

@@ -45,14 +45,14 @@ public struct ReplyDidFail: ModuleEvent {
 ///         (held: LeaveAttempt<EditReview>, dialogs: any Dialogs) in
 ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
 ///     }
-public struct LeaveAttempt<R: PageRoute>: Sendable {
+public struct LeaveAttempt<Page: PageRoute>: Sendable {
     /// The route.
-    public let route: R
+    public let route: Page
     /// The page's identity.
     public let id: PageID
 
     /// A page that is held.
-    public init(_ route: R, id: PageID) {
+    public init(_ route: Page, id: PageID) {
         self.route = route
         self.id = id
     }

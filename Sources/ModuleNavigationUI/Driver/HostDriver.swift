@@ -1,4 +1,4 @@
-public import ModuleNavigation
+import ModuleNavigation
 
 /// Leads a host to the pages that it is to show, step by step: a pure machine that knows what is shown and what is
 /// wanted.
@@ -24,23 +24,23 @@ public import ModuleNavigation
 ///
 /// A host that never confirms a step is visible: ``waiting`` is that step. Confirm it by its number to go on from what
 /// the host shows now.
-public struct HostDriver: Sendable {
+struct HostDriver: Sendable {
     /// What the host can do.
-    public let abilities: HostAbilities
+    let abilities: HostAbilities
 
     /// The pages that the host showed when it was last seen still, with its motion now. So pages that still leave are
     /// among them; report them with `shows` when they have changed.
-    public private(set) var shown = HostPages()
+    private(set) var shown = HostPages()
 
     /// The step that is in flight; nil if there is none.
-    public private(set) var waiting: HostStep?
+    private(set) var waiting: HostStep?
 
     /// The newest step until its outcome was seen: what it takes from the screen was not removed by the reader.
     private var newest: HostStep?
     private var count = 0
 
     /// A driver of a host whose screen is empty.
-    public init(_ abilities: HostAbilities = HostAbilities()) { self.abilities = abilities }
+    init(_ abilities: HostAbilities = HostAbilities()) { self.abilities = abilities }
 
     /// Notes what the host shows now.
     ///
@@ -52,7 +52,7 @@ public struct HostDriver: Sendable {
     ///   - wanted: the pages as they are wanted now.
     ///   - number: the number of the step that is confirmed; nil for none.
     /// - Returns: what the reader did, in order. Report it to the navigator before the next step.
-    public mutating func see(
+    mutating func see(
         _ now: HostPages,
         wanting wanted: Navigation,
         confirming number: Int? = nil
@@ -71,7 +71,7 @@ public struct HostDriver: Sendable {
     }
 
     /// The next step, which the host starts; nil if everything is shown, a step is in flight, or the screen moves.
-    public mutating func next(toward wanted: Navigation) -> HostStep? {
+    mutating func next(toward wanted: Navigation) -> HostStep? {
         guard waiting == nil, shown.motion == .none, let work = work(toward: wanted) else { return nil }
         count += 1
         waiting = HostStep(count, work, from: shown)

@@ -1,19 +1,19 @@
-public import ModuleNavigation
+import ModuleNavigation
 
 /// The pages that a host shows, by their identities: each is in one column.
 ///
 /// A host makes one by reading its screen. ``init(_:collapsed:)`` makes the one that a navigation asks for.
-public struct HostPages: Hashable, Sendable {
+struct HostPages: Hashable, Sendable {
     /// Pages over the others.
-    public struct Overlay: Hashable, Sendable {
+    struct Overlay: Hashable, Sendable {
         /// Its style.
-        public var style: PresentationStyle
+        var style: PresentationStyle
 
         /// Its pages, the lowest first.
-        public var pages: [PageID]
+        var pages: [PageID]
 
         /// An overlay of those pages.
-        public init(_ style: PresentationStyle, _ pages: [PageID]) {
+        init(_ style: PresentationStyle, _ pages: [PageID]) {
             self.style = style
             self.pages = pages
         }
@@ -25,7 +25,7 @@ public struct HostPages: Hashable, Sendable {
     }
 
     /// Whether the screen is still.
-    public enum Motion: Hashable, Sendable {
+    enum Motion: Hashable, Sendable {
         /// The host can start a step.
         case none
         /// The pages are final, but the host can't start a step yet.
@@ -35,7 +35,7 @@ public struct HostPages: Hashable, Sendable {
     }
 
     /// A row of pages, of which the last is seen.
-    public enum Column: Hashable, Sendable {
+    enum Column: Hashable, Sendable {
         /// The stack of that place; of a split with room for one column, the pages of both.
         case place(Place)
         /// The stack of that overlay; the lowest is 0.
@@ -43,25 +43,25 @@ public struct HostPages: Hashable, Sendable {
     }
 
     /// The pages of each stack by its place, and of a split with room for one column by the split's, the lowest first.
-    public var places: [Place: [PageID]] = [:]
+    var places: [Place: [PageID]] = [:]
 
     /// The splits that have room for one column.
-    public var collapsed: Set<Place> = []
+    var collapsed: Set<Place> = []
 
     /// The active tab of the tabs at each place.
-    public var selected: [Place: Place] = [:]
+    var selected: [Place: Place] = [:]
 
     /// The overlays, bottom to top.
-    public var overlays: [Overlay] = []
+    var overlays: [Overlay] = []
 
     /// Whether the screen is still.
-    public var motion = Motion.none
+    var motion = Motion.none
 
     /// An empty screen that is still.
-    public init() {}
+    init() {}
 
     /// The pages of a column; empty if there is none.
-    public subscript(column: Column) -> [PageID] {
+    subscript(column: Column) -> [PageID] {
         switch column {
         case .place(let place): places[place] ?? []
         case .overlay(let number): overlays.indices.contains(number) ? overlays[number].pages : []
@@ -69,7 +69,7 @@ public struct HostPages: Hashable, Sendable {
     }
 
     /// All pages, seen or covered.
-    public var pages: Set<PageID> { Set(places.values.joined()).union(overlays.flatMap(\.pages)) }
+    var pages: Set<PageID> { Set(places.values.joined()).union(overlays.flatMap(\.pages)) }
 }
 
 extension HostPages {
@@ -83,7 +83,7 @@ extension HostPages {
     /// - Parameters:
     ///   - navigation: the navigation.
     ///   - collapsed: the places of the splits that have room for one column.
-    public init(_ navigation: Navigation, collapsed: Set<Place> = []) {
+    init(_ navigation: Navigation, collapsed: Set<Place> = []) {
         for place in navigation.places { places[place] = navigation.pages(at: place).map(\.id) }
         for split in navigation.splits where collapsed.contains(split.place) {
             self.collapsed.insert(split.place)

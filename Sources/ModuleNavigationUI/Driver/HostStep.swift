@@ -1,9 +1,9 @@
-public import ModuleNavigation
+import ModuleNavigation
 
 /// A step that a host performs, on its way to the pages that it is to show.
-public struct HostStep: Hashable, Sendable {
+struct HostStep: Hashable, Sendable {
     /// What the host does.
-    public enum Work: Hashable, Sendable {
+    enum Work: Hashable, Sendable {
         /// The overlays from that number on go, the top one included; the lowest is 0.
         case dismiss(from: Int)
         /// The column has these pages.
@@ -15,7 +15,7 @@ public struct HostStep: Hashable, Sendable {
     }
 
     /// How a column's pages are changed.
-    public enum Laying: Hashable, Sendable {
+    enum Laying: Hashable, Sendable {
         /// The last page is new, on those that are shown.
         case push
         /// The last page is shown, and those on it go.
@@ -25,10 +25,10 @@ public struct HostStep: Hashable, Sendable {
     }
 
     /// The number of the step, from 1.
-    public let number: Int
+    let number: Int
 
     /// What the host does.
-    public let work: Work
+    let work: Work
 
     /// The pages that it takes from the screen.
     let leaving: Set<PageID>

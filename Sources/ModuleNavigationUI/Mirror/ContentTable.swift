@@ -1,4 +1,4 @@
-public import ModuleKit
+import ModuleKit
 
 /// The views of contents, by the type of the content.
 struct ContentTable<Shown>: Sendable {
@@ -31,12 +31,12 @@ struct ContentTable<Shown>: Sendable {
 
 /// A page's content is of a type that no view of `PageViews` or `PageControllers` shows. With their outputs in the
 /// layout's `Presents`, the assembly finds that out.
-public struct ContentNotShown: Error, Sendable, Hashable, DiagnosticConvertible {
+struct ContentNotShown: Error, Sendable, Hashable, DiagnosticConvertible {
     /// The content's type.
-    public let content: String
+    let content: String
 
     /// What happened, and how to fix it.
-    public var diagnostic: Diagnostic {
+    var diagnostic: Diagnostic {
         Diagnostic("No view shows \(content).", remedy: "add one with showing(_:), and name the outputs in Presents.")
     }
 }

@@ -1,6 +1,6 @@
 /// A page's content that could not be made.
 public struct PageFailure: Sendable {
-    /// The reason: what the page's handler threw, or ``ContentNotShown``.
+    /// The reason: what the page's handler threw, or that no view shows its content.
     public let error: any Error
     private let again: @MainActor @Sendable () async -> Void
 

@@ -15,8 +15,8 @@ final class PreviewedPage {
     @ObservationIgnored private let assemble: @MainActor () throws -> ModuleManager
     @ObservationIgnored private let follow: @MainActor (Navigator) async -> Arrival
 
-    init<R: PageRoute, Fakes: ModuleEntry>(
-        _ route: R,
+    init<Page: PageRoute, Fakes: ModuleEntry>(
+        _ route: Page,
         of modules: ModuleList,
         fakes: @escaping @Sendable () -> Fakes
     ) {

@@ -28,8 +28,8 @@ public struct PagePreview: View {
     ///   - modules: the modules of the app.
     ///   - views: the views of its pages.
     ///   - fakes: the module whose services replace those of the app, as in `overriding(_:)` of `ModuleManager`.
-    public init<R: PageRoute, Fakes: ModuleEntry>(
-        _ route: R,
+    public init<Page: PageRoute, Fakes: ModuleEntry>(
+        _ route: Page,
         of modules: ModuleList,
         _ views: PageViews,
         fakes: @escaping @Sendable () -> Fakes

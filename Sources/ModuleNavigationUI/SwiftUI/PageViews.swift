@@ -69,7 +69,7 @@ public struct PageViews: Sendable {
     }
 
     /// Has that view label the tab that shows a place, `main/orders`; by default its name.
-    public func labelling<Content: View>(
+    public func tabLabel<Content: View>(
         @ViewBuilder _ view: @escaping @MainActor @Sendable (Place) -> Content
     ) -> PageViews {
         changed { $0.labels = { AnyView(view($0)) } }

@@ -41,7 +41,7 @@ struct PageView: View {
 
     var body: some View {
         shown
-            .environment(\.pageActions, PageActions(content, mirror.navigator))
+            .environment(\.pageActions, PageActions(navigator: mirror.navigator, content: content))
             .environment(\.openURL, mirror.navigator.opening(from: content.page, else: openOutside))
             .navigationBarBackButtonHidden(blocksLeaving)
             .toolbar {

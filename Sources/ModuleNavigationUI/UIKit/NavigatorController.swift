@@ -23,9 +23,6 @@ public import UIKit
 /// Type-checked against a stub of UIKit; it has not run on a device.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public final class NavigatorController: UIViewController {
-    /// A tab's title and image.
-    public typealias TabItem = (title: String, image: UIImage?)
-
     private let screen: Screen
     private let base: UIViewController
 
@@ -34,19 +31,17 @@ public final class NavigatorController: UIViewController {
     /// - Parameters:
     ///   - navigator: the navigator of the scene.
     ///   - controllers: the view controllers of the pages.
-    ///   - tab: a tab's title and image, by its place; by default the place's last name, without an image.
     ///   - presenting: prepares an overlay's controller, for example with detents; by default, a cover is shown in full
     ///     screen, and any other style as UIKit shows it by itself.
     public init(
         _ navigator: Navigator,
         showing controllers: PageControllers,
-        tab: @escaping (Place) -> TabItem = { ($0.path.split(separator: "/").last.map(String.init) ?? "", nil) },
         presenting: @escaping (PresentationStyle, UIViewController) -> Void = {
             $1.modalPresentationStyle = $0 == .cover ? .fullScreen : .automatic
         }
     ) {
         screen = Screen(navigator, controllers, presenting)
-        base = screen.makeBase(tab)
+        base = screen.makeBase()
         super.init(nibName: nil, bundle: nil)
         screen.container = self
     }
@@ -75,23 +70,18 @@ public final class NavigatorController: UIViewController {
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension Screen {
     /// The controller of the whole layout.
-    func makeBase(_ tab: @escaping (Place) -> NavigatorController.TabItem) -> UIViewController {
-        makeController(of: navigator.state.shape.root, tab)
-    }
+    func makeBase() -> UIViewController { makeController(of: navigator.state.shape.root) }
 
-    private func makeController(
-        of node: LayoutShape.Node,
-        _ tab: @escaping (Place) -> NavigatorController.TabItem
-    ) -> UIViewController {
+    private func makeController(of node: LayoutShape.Node) -> UIViewController {
         let state = navigator.state
         switch node {
         case .stack(let number): return makeStack(state.places[number])
         case .choice(let number):
             let choice = state.shape.choices[number]
-            if choice.isSplit { return makeSplit(choice.place, choice.children.map { makeController(of: $0, tab) }) }
+            if choice.isSplit { return makeSplit(choice.place, choice.children.map(makeController)) }
             let tabs = zip(choice.names, choice.children).map { name, child in
-                let (place, controller) = (choice.place.inside(name), makeController(of: child, tab))
-                let item = tab(place)
+                let (place, controller) = (choice.place.inside(name), makeController(of: child))
+                let item = controllers.item(place)
                 return UITab(title: item.title, image: item.image, identifier: place.path) { _ in controller }
             }
             let controller = UITabBarController(tabs: tabs)

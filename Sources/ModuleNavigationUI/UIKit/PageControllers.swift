@@ -3,6 +3,17 @@ public import ModuleKit
 public import ModuleNavigation
 public import UIKit
 
+/// A tab's title and image.
+public struct TabItem {
+    /// The title.
+    public var title: String
+    /// The image; nil for none.
+    public var image: UIImage?
+
+    /// A tab with that title and image.
+    public init(_ title: String, image: UIImage? = nil) { (self.title, self.image) = (title, image) }
+}
+
 /// The view controllers of an app's pages, by the type of a page's content.
 ///
 ///     enum ShopControllers {
@@ -21,6 +32,7 @@ public struct PageControllers: Sendable {
     private var table = ContentTable<@MainActor (Navigation.Page) -> UIViewController>()
     private(set) var loading: (@MainActor @Sendable (Navigation.Page) -> UIViewController)?
     private(set) var ends = IntentEnds()
+    private(set) var item: @MainActor @Sendable (Place) -> TabItem = { TabItem($0.name) }
     private let failure: @MainActor @Sendable (PageFailure, Navigation.Page) -> UIViewController
 
     /// No view controllers yet, but for a page whose content is not there.
@@ -65,6 +77,13 @@ public struct PageControllers: Sendable {
     public func refused(_ tell: @escaping @MainActor @Sendable (Diagnostic) -> Void) -> PageControllers {
         var controllers = self
         controllers.ends.refused = tell
+        return controllers
+    }
+
+    /// Gives the tab that shows a place, `main/orders`, that title and image; by default its name, without an image.
+    public func tabItem(_ item: @escaping @MainActor @Sendable (Place) -> TabItem) -> PageControllers {
+        var controllers = self
+        controllers.item = item
         return controllers
     }
 

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 final class Screen: NSObject {
     let navigator: Navigator
-    private let controllers: PageControllers
+    let controllers: PageControllers
     private let presenting: (PresentationStyle, UIViewController) -> Void
 
     /// The controller that everything stands in.

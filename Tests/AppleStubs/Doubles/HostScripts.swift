@@ -92,7 +92,7 @@ struct HostScripts {
         let app = OwnControllers()
         (UIView.windowOfAll, Transition.underWay, UIViewController.refusals) = (nil, [], [])
         _ = container.view
-        container.addChild(screen.makeBase { ($0.path, nil) })
+        container.addChild(screen.makeBase())
         screen.container = container
         screen.begin()
         UIView.windowOfAll = UIWindow()

@@ -55,7 +55,7 @@ struct ArticleLifeTests {
                     registrar.page(ConfirmAddress.self, under: ShowCart()) { _ in "address" }
                     registrar.page(ConfirmOrder.self, under: ConfirmAddress()) {
                         (_, page: PageContext<ConfirmOrder>, pages: CheckOutPages) in
-                        pages.confirm { order in page.reply(order, of: ConfirmAddress.self) }
+                        pages.confirm { order in page.endFlow(ConfirmAddress.self, with: order) }
                     }
                 }
             }

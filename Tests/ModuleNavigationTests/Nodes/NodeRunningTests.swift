@@ -185,10 +185,10 @@ struct NodeRunningTests {
         await app.navigator.top(App.Address.self)
         try await app.open(App.Payment(basket: 1))
         let context = try #require(app.stage.context(App.Payment.self))
-        #expect(context.reply(12, of: App.Address.self) == .moved)
+        #expect(context.endFlow(App.Address.self, with: 12) == .moved)
         #expect(await reply == 12)
         #expect(app.navigator.standing == ["Front", "Desk"])
-        #expect(context.reply(13, of: App.Address.self) == .gone)
+        #expect(context.endFlow(App.Address.self, with: 13) == .gone)
     }
 
     @Test("A responder event goes from a node to the one around it until one answers")

@@ -1,4 +1,4 @@
-import ModuleNavigationUI
+@testable import ModuleNavigationUI
 import TestSupport
 import Testing
 

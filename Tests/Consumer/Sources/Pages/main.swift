@@ -34,9 +34,7 @@ struct NotesEntry: ModuleEntry {
 let manager = try ModuleManager {
     LinkRouting(schemes: ["notes"])
     NotesEntry()
-    PageLayout {
-        Stack("main") { Home() }
-    }
+    PageLayout { Stack("main") { Home() } }
 }
 let navigator = try Navigator(manager)
 if case .arrived(let page) = await navigator.follow("notes://notes/7", origin: .link) {
