@@ -2,7 +2,7 @@ public import ModuleRouting
 
 /// An older router that an app comes from: its rules as options, its patterns and links in the form of ModuleRouting.
 ///
-///     registrar.routing(RoutingProfile.jlroutes.options)                     // in one module of the app
+///     LinkRouting(schemes: ["shop"], options: RoutingProfile.jlroutes.options)
 ///
 ///     for pattern in RoutingProfile.jlroutes.patterns(for: "users/:id(/:tab)") {
 ///         registrar.route(pattern) { (request: RouteRequest) in … }      // /users/:id/:tab, then /users/:id
@@ -10,7 +10,7 @@ public import ModuleRouting
 ///
 ///     try await router.open(RoutingProfile.jlroutes.link(for: "shop://Users/1"), origin: .link)
 ///
-/// Declare ``options``, register ``patterns(for:)``, and pass what your hosts give you through ``link(for:)``.
+/// Take ``options``, register ``patterns(for:)``, and pass what your hosts give you through ``link(for:)``.
 /// <doc:MovingIn> has what means the same for each router, and what means something else.
 ///
 /// The names are those of the properties: `jlroutes`, `mgjRouter`, `hhRouter`, `wlrRoute`, `routable`.

@@ -21,8 +21,6 @@ extension AssemblyError.Code {
     public static let routeOpaque = AssemblyError.Code(rawValue: "route-opaque")
     /// An interceptor or a recovery is for a route that no module registers.
     public static let unmatchedPolicy = AssemblyError.Code(rawValue: "unmatched-policy")
-    /// Routing options are declared more than once.
-    public static let routingOptionsTwice = AssemblyError.Code(rawValue: "routing-options-twice")
 }
 
 /// The check of all routes of an app, by the current options: malformed patterns, mismatches and collisions.

@@ -4,13 +4,12 @@ import ModuleKit
 indirect enum RouteDeclaration: Declaration {
     case links(LinkNamespaces)
     case route(DeclaredRoute)
-    case options(RoutingOptions)
     case interceptor(DeclaredPolicy<Interception, RouteDecision>)
     case recovery(DeclaredPolicy<FailedOpen, RouteDecision>)
     case rewriter(DeclaredPolicy<RouteRequest, RouteDecision>)
+    case exclusion(WebExclusion)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
-        let options = declarations.placedOptions
         let routes = declarations.routes
         let policies = PolicyCheck(
             links: declarations.links,
@@ -19,16 +18,8 @@ indirect enum RouteDeclaration: Declaration {
             recoveries: declarations.recoveries,
             rewriters: declarations.rewriters
         )
-        let twice = options.dropFirst().map { other in
-            other.problem(
-                .routingOptionsTwice,
-                "The routing options are declared twice.",
-                subject: "routing options",
-                facts: ["also declared: \(options[0].module), \(options[0].location)"],
-                remedy: "declare them once, in the composition root's own module."
-            )
-        }
-        return twice + RouteCheck(routes, options: declarations.options).problems + policies.problems
+        let options = declarations.links?.value.options ?? RoutingOptions()
+        return RouteCheck(routes, options: options).problems + policies.problems + declarations.exclusionProblems
     }
 }
 
@@ -67,10 +58,29 @@ extension [Declared<RouteDeclaration>] {
         }
     }
 
-    /// The current options: those declared first, or the defaults.
-    var options: RoutingOptions { placedOptions.first?.value ?? RoutingOptions() }
+    /// What stays on the web, in the order of its declarations.
+    var exclusions: [WebExclusion] {
+        compactMap { if case .exclusion(let exclusion) = $0.value { exclusion } else { nil } }
+    }
 
-    fileprivate var placedOptions: [Placed<RoutingOptions>] {
-        placed { if case .options(let options) = $0 { options } else { nil } }
+    /// The problems of exclusions whose pattern matches no web URL.
+    var exclusionProblems: [AssemblyError.Problem] {
+        compactMap { declared in
+            guard case .exclusion(let exclusion) = declared.value else { return nil }
+            let reason: String
+            switch exclusion.pattern.parsed {
+            case .success(let parsed) where parsed.namespace?.isWeb ?? true: return nil
+            case .success: reason = "it is kept on the web and has a custom scheme"
+            case .failure(let malformed): reason = malformed.reason
+            }
+            return AssemblyError.Problem(
+                .patternMalformed,
+                "The pattern \(exclusion.pattern.excerpt) is malformed: \(reason).",
+                subject: exclusion.pattern.text,
+                module: declared.module,
+                location: declared.location,
+                remedy: "see RoutePattern for the pattern language."
+            )
+        }
     }
 }
