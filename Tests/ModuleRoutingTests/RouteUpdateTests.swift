@@ -176,7 +176,7 @@ struct RouteUpdateTests {
 
     @Test("The options are those of the current modules")
     func options() async throws {
-        let router = try await router(patterns: ["/books/:id"]).started()
+        let router = try router(patterns: ["/books/:id"])
         #expect(await answer(router, "/BOOKS/1") == "notFound")
         var options = RoutingOptions()
         options.caseInsensitive = true
