@@ -56,7 +56,7 @@ let routingRows =
             return .atOnce {
                 for url in urls { sink(trie.parameters(of: url)) }
             } product: {
-                for url in urls { sink(try router.match(url, origin: .inside).request.path) }
+                for url in urls { sink(try router.match(url, origin: .inside).request.parameters) }
             }
         },
         githubRow("miss beside hit, GitHub set", .ratio(1.5)) { set, router, _ in

@@ -71,7 +71,7 @@ func windowShop(asking questions: WindowQuestions) -> ModuleList {
         data: (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("bookshop"),
         presents: Presents(outputs: ShopViews.all.outputs, styles: [.sheet, .cover])
     ) {
-        IncomingLinks(notification: { $0.payload.values["link"] })
+        IncomingLinks().notifications { $0.payload.values["link"] }
         WindowEntry(questions: questions)
     }
 }

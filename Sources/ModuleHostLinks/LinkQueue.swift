@@ -1,6 +1,6 @@
 import ModuleHost
 import ModuleKit
-public import ModuleRouting
+package import ModuleRouting
 
 /// The queue of the links that a host received; ``IncomingLinks`` provides it.
 ///
@@ -13,17 +13,19 @@ public import ModuleRouting
 ///
 /// Links leave the queue in the order in which they arrive, once the eager modules run. Adding a link doesn't wait for
 /// it, and neither do other events.
-public final class LinkQueue: Sendable {
+package final class LinkQueue: Sendable {
     /// The settings of ``IncomingLinks``.
     struct Settings: Sendable {
-        let shortcut: @Sendable (PerformShortcut) -> String?
-        let notification: @Sendable (RespondToNotification) -> String?
+        var shortcut: @Sendable (PerformShortcut) -> String? = { _ in nil }
+        var notification: @Sendable (RespondToNotification) -> String? = { _ in nil }
 
         /// The actions of a notification that open its link, beside a tap.
-        let actions: Set<String>
-        let web: @Sendable (String) -> String?
+        var actions: Set<String> = []
+        var searchResult: @Sendable (String) -> String? = { _ in nil }
+        var web: @Sendable (String) -> String? = { _ in nil }
         let capacity: Int
-        let deadline: Duration
+        let startTimeout: Duration
+        let timeout: Duration?
     }
 
     private struct State: Sendable {
@@ -75,7 +77,7 @@ public final class LinkQueue: Sendable {
     /// - Returns: whether the link is taken, or one with an equal link; false if the URL isn't the app's, and if too
     ///   many links wait, for which ``DidDropLink`` is sent.
     @discardableResult
-    public func add(_ url: String, from origin: RouteOrigin, in scene: String? = nil) -> Bool {
+    package func add(_ url: String, from origin: RouteOrigin, in scene: String? = nil) -> Bool {
         guard let (url, origin) = destination(of: url, origin) else { return false }
         let link = IncomingLink(url: url, origin: origin, scene: scene, arrival: calls.now)
         let verdict = state.withLock { state in
@@ -91,7 +93,7 @@ public final class LinkQueue: Sendable {
     }
 
     /// Returns when no link waits or is under way any more.
-    public func whenOpened() async {
+    package func whenOpened() async {
         await withCheckedContinuation { continuation in
             let waiters = state.withLock { state in
                 state.whenOpened.append(continuation)
@@ -124,8 +126,8 @@ public final class LinkQueue: Sendable {
         Task.detached { [weak self] in
             while let link = self?.first() {
                 // The queue isn't kept while nothing but time passes.
-                guard let calls = self?.calls, let deadline = self?.settings.deadline else { return }
-                let isRunning = await Self.isRunning(calls, within: max(.zero, deadline) - (calls.now - link.arrival))
+                guard let calls = self?.calls, let timeout = self?.settings.startTimeout else { return }
+                let isRunning = await Self.isRunning(calls, within: max(.zero, timeout) - (calls.now - link.arrival))
                 if Task.isCancelled { return }
                 await self?.handOver(link, isRunning)
             }

@@ -24,9 +24,9 @@ public import Testing
 ///   - manager: a manager in whose list ``/ModuleRouting/LinkRouting`` is.
 /// - Returns: whether the link opens it.
 @discardableResult
-public func expectLink<R: Route>(
+public func expectLink<RouteType: Route>(
     _ url: String,
-    opens route: R,
+    opens route: RouteType,
     origin: RouteOrigin? = nil,
     in manager: @autoclosure () throws -> ModuleManager,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -43,9 +43,9 @@ public func expectLink<R: Route>(
 }
 
 /// The reason why a link doesn't open the route; nil if it opens it.
-private func linkFinding<R: Route>(
+private func linkFinding<RouteType: Route>(
     _ url: String,
-    opens route: R,
+    opens route: RouteType,
     from origin: RouteOrigin,
     by router: Router
 ) -> Diagnostic? {
@@ -54,9 +54,9 @@ private func linkFinding<R: Route>(
     }
     do throws(RoutingError) {
         let match = try router.match(url, origin: origin)
-        guard let read = match.route as? R else {
+        guard let read = match.route as? RouteType else {
             return finding(
-                "The link opens another route than \(R.self).",
+                "The link opens another route than \(RouteType.self).",
                 ["opens: \(match.pattern?.text ?? "what no route matches"), \(match.module)"],
                 "correct the link, or the patterns and priorities of the two routes."
             )
@@ -64,13 +64,13 @@ private func linkFinding<R: Route>(
         let (expected, found) = (try route.values, try read.values)
         guard expected.grouped != found.grouped else { return nil }
         return finding(
-            "The link opens \(R.self) with other values.",
+            "The link opens \(RouteType.self) with other values.",
             ["expected: \(route.text(of: expected))", "read: \(route.text(of: found))"],
-            "correct the link, or the pattern \(R.pattern.text)."
+            "correct the link, or the pattern \(RouteType.pattern.text)."
         )
     } catch {
         return finding(
-            "The link does not open \(R.self).",
+            "The link does not open \(RouteType.self).",
             ["cause: \(error.summary)"] + error.facts.filter { $0 != "from: \(origin)" },
             error.code == .notFound
                 ? "list the module that handles it, or expose the route to that origin." : error.remedy

@@ -39,7 +39,7 @@ public func expectLinks(
     let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
     do {
         let router = try Router(manager())
-        guard let bytes = try RuleFile(path).read(upTo: LinkTable.mostBytes) else {
+        guard let bytes = try RuleFile(path).read(upTo: LinkTable.maximumBytes) else {
             let missing = Diagnostic(
                 "There is no table of links.", facts: ["file: \(path)"], remedy: "correct the path.")
             Finding(text: missing.description, location: sourceLocation).record()

@@ -73,7 +73,9 @@ public final class RecordedOpens: RouteOpener, ModuleEntry {
     public var all: [Open] { state.withLock { $0.opens } }
 
     /// The typed routes of that type that were opened so far.
-    public func all<R: Route>(_ type: R.Type) -> [R] { all.compactMap { $0.route as? R } }
+    public func all<RouteType: Route>(_ type: RouteType.Type) -> [RouteType] {
+        all.compactMap { $0.route as? RouteType }
+    }
 
     /// The URLs that were opened so far.
     public var urls: [String] { all.compactMap(\.url) }
@@ -83,10 +85,10 @@ public final class RecordedOpens: RouteOpener, ModuleEntry {
     /// If its pattern is malformed, or matches the same URLs as another answer's, there is an issue at this line and
     /// the answer is left out.
     @discardableResult
-    public func answering<R: Route>(
-        _ type: R.Type = R.self,
+    public func answering<RouteType: Route>(
+        _ type: RouteType.Type = RouteType.self,
         sourceLocation: Testing.SourceLocation = #_sourceLocation,
-        _ answer: @escaping @Sendable (R) async throws -> R.Output
+        _ answer: @escaping @Sendable (RouteType) async throws -> RouteType.Output
     ) -> RecordedOpens {
         add(sourceLocation) { $0.route(type, answer) }
     }
@@ -166,7 +168,9 @@ public final class RecordedOpens: RouteOpener, ModuleEntry {
 
 extension RecordedOpens {
     /// Records the open, and answers it as the test says.
-    public nonisolated(nonsending) func open<R: Route>(_ route: R, with options: OpenOptions) async throws -> R.Output {
+    public nonisolated(nonsending) func open<RouteType: Route>(_ route: RouteType, with options: OpenOptions)
+        async throws -> RouteType.Output
+    {
         record(route, nil, options)
         return try await router.open(route, with: options)
     }
@@ -178,7 +182,9 @@ extension RecordedOpens {
     }
 
     /// The URL of a route, also of one without an answer.
-    public func url<R: Route>(for route: R) throws(RoutingError) -> String { try router.url(for: route) }
+    public func url<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String {
+        try router.url(for: route)
+    }
 
     /// The route with an answer that would open the URL. Nothing is recorded.
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {

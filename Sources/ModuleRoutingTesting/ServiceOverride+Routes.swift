@@ -10,9 +10,9 @@ extension ServiceOverride {
     /// The route stays that of its module, with its exposure, its priority and its interceptors, and under all of its
     /// patterns; only the handler is another. A route that no module handles is added. The handler's services are part
     /// of the assembly check. It runs in the app, not in the declared scope of the module.
-    public static func route<R: Route, each Parameter: Sendable>(
-        _ type: R.Type = R.self,
-        _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
+    public static func route<RouteType: Route, each Parameter: Sendable>(
+        _ type: RouteType.Type = RouteType.self,
+        _ handler: @escaping @Sendable (RouteType, repeat each Parameter) async throws -> RouteType.Output,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line

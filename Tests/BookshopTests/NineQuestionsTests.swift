@@ -94,7 +94,7 @@ struct NineQuestionsTests {
 
     @Test("1. A notification leads ten levels deep before the app runs, and each way back is a page of its own")
     func deepLink() async throws {
-        let links = IncomingLinks(notification: { $0.payload.values["link"] })
+        let links = IncomingLinks().notifications { $0.payload.values["link"] }
         let shop = try TemporaryShop(with: [ShelvesEntry(), links])
         let (navigator, queue) = (try shop.manager.resolve(Navigator.self), try shop.manager.resolve(LinkQueue.self))
         let payload = NotificationPayload(values: ["link": "bookshop://shelves/10/84"])

@@ -125,7 +125,7 @@ struct FollowedLinksTests {
     func scene() async throws {
         let log = log
         let manager = try shop(
-            IncomingLinks(shortcut: { _ in "bookshop://books/3" }) { (link: IncomingLink, navigator: Navigator) in
+            IncomingLinks().shortcuts { _ in "bookshop://books/3" }.followed { (link, navigator: Navigator) in
                 log.record("\(link.url) from \(link.origin) in \(link.scene ?? "none")")
                 await navigator.follow(link)
             }
@@ -157,7 +157,7 @@ struct FollowedLinksTests {
         let payload = NotificationPayload(values: ["link": "bookshop://books/6"])
         for (actions, taken) in [([], [true, false, false]), (["read"], [true, true, false])] as [(Set<String>, [Bool])]
         {
-            let manager = try shop(IncomingLinks(notification: { $0.payload.values["link"] }, actions: actions))
+            let manager = try shop(IncomingLinks().notifications(actions: actions) { $0.payload.values["link"] })
             try await manager.start()
             var answers: [Bool] = []
             for action in [RespondToNotification.tap, "read", dismissal] {

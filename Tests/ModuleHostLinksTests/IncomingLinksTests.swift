@@ -34,12 +34,20 @@ struct IncomingLinksTests {
             type: "NSUserActivityTypeBrowsingWeb", url: "https://bookshop.example/books/4")
         #expect(try await answer(to: activity, in: manager))
         #expect(try await answer(to: PerformShortcut(type: "book"), in: manager))
+        func result(_ id: String?) -> ContinueActivity {
+            let values = id.map { ["kCSSearchableItemActivityIdentifier": $0] } ?? [:]
+            return ContinueActivity(type: "com.apple.corespotlightitem", values: values)
+        }
+        #expect(try await answer(to: result("5"), in: manager))
+        #expect(try await !answer(to: result("none"), in: manager))
+        #expect(try await !answer(to: result(nil), in: manager))
         #expect(try await answer(to: RespondToNotification(id: "1", payload: payload), in: manager))
         #expect(
             app.log.entries.filter { $0.hasPrefix("book ") } == [
                 "book 1 from link:bookshop.example", "book 2 from custom-scheme",
                 "book 3 from custom-scheme:team.app",
-                "book 4 from link:bookshop.example", "book 84 from shortcut", "book 6 from notification",
+                "book 4 from link:bookshop.example", "book 84 from shortcut", "book 5 from shortcut",
+                "book 6 from notification",
             ])
         try await manager.stop()
     }
@@ -185,10 +193,10 @@ struct IncomingLinksTests {
         try await manager.stop()
     }
 
-    @Test("A link that waits for the app longer than the deadline is shown as dropped")
-    func deadline() async throws {
+    @Test("A link that waits for the app longer than its timeout for the start is shown as dropped")
+    func startTimeout() async throws {
         let clock = ManualClock()
-        let manager = try app.manager(app.links(deadline: .seconds(7)), clock: clock)
+        let manager = try app.manager(app.links(startTimeout: .seconds(7)), clock: clock)
         let links = try manager.resolve(LinkQueue.self)
         links.add("bookshop://books/1", from: .link)
         try await clock.sleepers()
@@ -204,7 +212,7 @@ struct IncomingLinksTests {
     @Test("Links of the host that have no room for one are a problem", arguments: [0, -1])
     func capacity(_ capacity: Int) {
         let line: UInt = #line
-        let links = IncomingLinks(capacity: capacity) { (_: IncomingLinkOutcome) in }
+        let links = IncomingLinks(capacity: capacity).opened { _ in }
         let error = #expect(throws: AssemblyError.self) { try app.manager(links) }
         #expect(
             error?.problems.map { "\($0.code.rawValue): \($0)" } == [
@@ -304,7 +312,7 @@ struct IncomingLinksTests {
     @Test(
         "What shows links takes services, which are part of the assembly check, and so is the opener")
     func services() throws {
-        let links = IncomingLinks { (_, _: RecordingLog) in }
+        let links = IncomingLinks().opened { (_, _: RecordingLog) in }
         let missing = #expect(throws: AssemblyError.self) { try app.manager(links) }
         #expect(missing?.problems.map(\.subject) == ["RecordingLog"])
         let alone = #expect(throws: AssemblyError.self) { try ModuleManager { app.links() } }
@@ -312,12 +320,12 @@ struct IncomingLinksTests {
     }
 
     @Test(
-        "A deadline may be any duration: zero or less is over at once, and the longest is waited for",
+        "A timeout for the start may be any duration: zero or less is over at once, and the longest is waited for",
         arguments: [Duration(attoseconds: .min), .seconds(-1), .zero, Duration(attoseconds: .max)]
     )
-    func anyDeadline(_ time: Duration) async throws {
+    func anyStartTimeout(_ time: Duration) async throws {
         let clock = ManualClock()
-        let manager = try app.manager(app.links(deadline: time), clock: clock)
+        let manager = try app.manager(app.links(startTimeout: time), clock: clock)
         clock.advance(by: .seconds(3))
         let links = try manager.resolve(LinkQueue.self)
         links.add("bookshop://books/1", from: .link)
@@ -343,8 +351,8 @@ struct IncomingLinksTests {
             let printed = text
             texts.withLock { $0.append(printed) }
         }
-        let followed = IncomingLinks { (link: IncomingLink) in note(link) }
-        let shown = IncomingLinks { (outcome: IncomingLinkOutcome) in note(outcome) }
+        let followed = IncomingLinks().followed { link in note(link) }
+        let shown = IncomingLinks().opened { outcome in note(outcome) }
         let manager = try ModuleManager(clock: .stopped) {
             LinkRouting(schemes: ["bookshop"])
             isFollowed ? followed : shown

@@ -9,11 +9,12 @@ import Testing
 func shopRouter(
     schemes: [String] = ["bookshop"],
     domains: [String] = ["bookshop.example"],
+    options: RoutingOptions = RoutingOptions(),
     _ register: @escaping @Sendable (inout Registrar) -> Void
 ) throws -> Router {
     try Router(
         ModuleManager {
-            LinkRouting(schemes: schemes, domains: domains)
+            LinkRouting(schemes: schemes, domains: domains, options: options)
             module("Shop", register)
         })
 }
@@ -25,8 +26,7 @@ func linkRouter(
     options: RoutingOptions = RoutingOptions(),
     _ patterns: [String]
 ) throws -> Router {
-    try shopRouter(schemes: schemes, domains: domains) { registrar in
-        registrar.routing(options)
+    try shopRouter(schemes: schemes, domains: domains, options: options) { registrar in
         for pattern in patterns { registrar.route(RoutePattern(pattern), exposure: .links) { _ in pattern } }
     }
 }
@@ -79,6 +79,39 @@ struct AppleLinkFileTests {
                 bookshop://x               cannot: it is a route of bookshop:// only
                 """
         )
+    }
+
+    @Test("Into the site's file goes what links open, and all else that it says stays as it is")
+    func into() throws {
+        let old = """
+            {"webcredentials": {"apps": ["X.y"]}, "applinks": {"apps": [], "substitutionVariables": {"old": ["1"]}, "details": [
+              {"appIDs": ["\(app)"], "components": [{"/": "/older"}]}, {"appID": "\(app)", "paths": ["*"]},
+              {"appIDs": ["\(app)", "Z.z"], "components": [{"/": "/old"}]},
+              {"appID": "ABCDE12345.example.other", "paths": ["*"]}
+            ]}, "appclips": {"apps": [], "version": 1.5, "on": true, "none": null}}
+            """
+        let router = try linkRouter(["/about"])
+        let file = try AppleLinkFile(router, host: "bookshop.example", apps: [app], into: Array(old.utf8))
+        #expect(
+            file.text == """
+                {
+                  "applinks": {
+                    "substitutionVariables": {"old": ["1"]},
+                    "details": [
+                      {"appIDs": ["ABCDE12345.example.bookshop"], "components": [{"/": "/about"}]},
+                      {"appIDs": ["Z.z"], "components": [{"/": "/old"}]},
+                      {"appID": "ABCDE12345.example.other", "paths": ["*"]}
+                    ]
+                  },
+                  "webcredentials": {"apps": ["X.y"]},
+                  "appclips": {"apps": [], "version": 1.5, "on": true, "none": null}
+                }
+
+                """)
+        let error = #expect(throws: LinkFileError.self) {
+            try AppleLinkFile(router, host: "bookshop.example", apps: [app], into: Array("[".utf8))
+        }
+        #expect(error?.diagnostic.summary == "The site's file can't be read.")
     }
 
     @Test(

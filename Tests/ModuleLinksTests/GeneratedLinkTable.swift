@@ -21,8 +21,7 @@ struct GeneratedLinkTable {
         let hidden = Set(patterns.filter { _ in generator.oneIn(8) })
         let hasHome = generator.oneIn(4)
         let handlesAll = generator.oneIn(20)
-        let router = try? shopRouter(domains: ["bookshop.example", "other.example"]) { registrar in
-            registrar.routing(options)
+        let router = try? shopRouter(domains: ["bookshop.example", "other.example"], options: options) { registrar in
             for pattern in patterns {
                 registrar.route(RoutePattern(pattern), exposure: hidden.contains(pattern) ? .notifications : .links) {
                     _ in pattern

@@ -66,18 +66,13 @@ private struct Catalog: ModuleEntry {
 
 @Suite("The manifest of a router", .takingTurns, .timeLimit(.minutes(5)))
 struct ManifestTests {
-    private func manifest(isTurned: Bool = false, _ options: RoutingOptions? = nil) throws -> RouteManifest {
+    private func manifest(isTurned: Bool = false, _ options: RoutingOptions = RoutingOptions()) throws -> RouteManifest
+    {
         let manager = try ModuleManager {
-            LinkRouting(schemes: ["Shop"], domains: ["shop.example"])
+            LinkRouting(schemes: ["Shop"], domains: ["shop.example"], options: options)
             Catalog(isTurned: isTurned)
-            if let options { StubOptions(options: options) }
         }
         return RouteManifest(try Router(manager))
-    }
-
-    private struct StubOptions: ModuleEntry {
-        let options: RoutingOptions
-        func register(in registrar: inout Registrar) { registrar.routing(options) }
     }
 
     @Test("Each property of a typed route is a parameter, with its place, its type, and whether a link must have it")

@@ -37,8 +37,7 @@ enum RuleShop {
     }
 
     static func router(_ options: RoutingOptions = RoutingOptions()) throws -> Router {
-        try shopRouter { registrar in
-            registrar.routing(options)
+        try shopRouter(options: options) { registrar in
             registrar.route { (_: Book) in }
             registrar.route { (_: Shelf) in }
             registrar.route { (_: Find) in }

@@ -272,7 +272,7 @@ private enum WordPress {
         }
         // Marketing links lead on: the first by its query, the second by its fragment.
         registrar.rewrite(.patterns("https://wordpress.com/mbar", "https://apps.wordpress.com/get")) { link in
-            if let url = link.query["redirect_to"] { return .redirect(to: url) }
+            if let url = link.queryItems["redirect_to"] { return .redirect(to: url) }
             return link.fragment.map { .redirect(to: "/\($0)") } ?? .pass
         }
     }

@@ -7,7 +7,7 @@ import Testing
 struct IdleGuardTests {
     private static func guards(_ selection: RouteSelection) -> StubModule {
         module("Guards") { registrar in
-            registrar.intercept(selection, within: .seconds(1)) { _, next in try await next() }
+            registrar.intercept(selection, timeout: .seconds(1)) { _, next in try await next() }
             registrar.recover(selection) { _ in .pass }
         }
     }
@@ -117,7 +117,7 @@ struct ExtremeTimeTests {
         let router = try router { registrar in
             registrar.route("/books/:id") { _ in "book" }
             registrar.route("/films/:id") { _ in "film" }
-            registrar.intercept(.patterns("/books/:id"), within: time) { _, next in
+            registrar.intercept(.patterns("/books/:id"), timeout: time) { _, next in
                 // Until it is cancelled, where there is hardly any time.
                 if isShort { for await _ in AsyncStream(Never.self, { _ in }) {} }
                 return try await next()

@@ -260,7 +260,7 @@ struct InterceptorTests {
         let router = try await router(clock: clock) { registrar in
             registrar.recordOpens(in: recorder)
             registrar.route { (_: BookDetail) in recorder.recording("handler", "page") }
-            registrar.intercept(.app, within: .seconds(5)) { _, next in
+            registrar.intercept(.app, timeout: .seconds(5)) { _, next in
                 await late.received()
                 defer { passed.give() }
                 do {
@@ -291,7 +291,7 @@ struct InterceptorTests {
                 await go.received()
                 return "page"
             }
-            registrar.intercept(within: .seconds(5)) { _, next in try await next() }
+            registrar.intercept(timeout: .seconds(5)) { _, next in try await next() }
         }
         let open = Task { try await router.open(BookDetail(id: 1)) }
         await arrived.received()

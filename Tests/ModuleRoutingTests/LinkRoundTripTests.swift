@@ -91,8 +91,7 @@ struct LinkRoundTripTests {
     }
 
     private func shop(_ options: RoutingOptions) throws -> Router {
-        try router(schemes: ["bookshop", "other"]) { registrar in
-            registrar.routing(options)
+        try router(schemes: ["bookshop", "other"], options: options) { registrar in
             registrar.route { (route: InPath) in route }
             registrar.route { (route: WithRest) in route }
             registrar.route { (route: InScheme) in route }

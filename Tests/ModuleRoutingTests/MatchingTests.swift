@@ -73,10 +73,9 @@ struct MatchingTests {
     )
     func registration() throws {
         for order in RoutingOptions.Order.allCases {
-            let router = try router { registrar in
-                var options = RoutingOptions()
-                options.order = order
-                registrar.routing(options)
+            var options = RoutingOptions()
+            options.order = order
+            let router = try router(options: options) { registrar in
                 registrar.route("/:a/new") { _ in 1 }
                 registrar.route("/books/:b(/:c)") { _ in 2 }
                 registrar.route("/books/:b(o.*)", priority: 1) { _ in 3 }
@@ -170,9 +169,9 @@ struct MatchingTests {
     func plus() throws {
         let router = try router(patterns: ["/:x/*rest"])
         let request = try router.match("/a+b%2B/c%2Bd/e+f/%252B?q=c+d%2B#e+f%2B", origin: .inside).request
-        #expect(request.path["x"] == "a+b+")
+        #expect(request.parameters["x"] == "a+b+")
         #expect(request.rest == ["c+d", "e+f", "%2B"] && request.all("rest") == request.rest)
-        #expect(request.query["q"] == "c d+")
+        #expect(request.queryItems["q"] == "c d+")
         #expect(request.fragment == "e+f+")
         let url = try router.url(for: "/:x/*rest", values: ["x": "a+b", "rest": "c+d", "rest": "e f"])
         #expect(try router.match(url, origin: .inside).request.rest == ["c+d", "e f"])
@@ -203,7 +202,7 @@ struct MatchingTests {
             router.taken(["/edit", "/a/edit", "/a/b/edit", "/a/edit/b", "/a", "/files/new/v12/c.html"])
                 == ["/*path/edit", "/*path/edit a", "/*path/edit a b", "-", "-", "-"])
         let request = try router.match("/files/new/a/b/v12/c.html", origin: .inside).request
-        let pairs = request.path.pairs.map { "\($0.name)=\($0.value)" }
+        let pairs = request.parameters.pairs.map { "\($0.name)=\($0.value)" }
         #expect(pairs == ["shelf=new", "path=a", "path=b", "version=12", "name=c"])
         #expect(request.rest == ["a", "b"])
     }

@@ -54,7 +54,7 @@ struct OpenCancellationTests {
                     try await waits.reach(.afterHandler)
                     return reply
                 }
-                registrar.intercept(.routes(Page.self), within: .seconds(100)) { _, next in
+                registrar.intercept(.routes(Page.self), timeout: .seconds(100)) { _, next in
                     try await waits.reach(.slowInterceptor)
                     if waits.place == .redirected { return .redirect(to: "bookshop://redirected") }
                     return try await next()

@@ -108,7 +108,7 @@ struct PatternReadingTests {
     )
     func captures(pattern: String, url: String, expected: [String]?) throws {
         let match = try? router(patterns: [pattern]).match(url, origin: .inside)
-        #expect(match?.request.path.pairs.map { "\($0.name)=\($0.value)" } == expected)
+        #expect(match?.request.parameters.pairs.map { "\($0.name)=\($0.value)" } == expected)
     }
 
     @Test("Sixteen parameters of one pattern are all captured, the rest last")

@@ -129,6 +129,19 @@ struct RecoveryTests {
         #expect(await router.outcome(of: "bookshop://nowhere", from: .command) == "redirectedInCircles")
     }
 
+    @Test("A recovery that leads to what is closed to the origin ends in a circle, whose remedy names no interceptor")
+    func closed() async throws {
+        let router = try router { registrar in
+            registrar.route("/closed") { _ in "never" }
+            registrar.recover(.app) { _ in .redirect(to: "/closed") }
+        }
+        let error = await #expect(throws: RoutingError.self) {
+            try await router.open("bookshop://nowhere", origin: .link)
+        }
+        #expect(error?.code == .redirectedInCircles)
+        #expect(error?.remedy == "let what redirects pass on, or expose its destination to this origin.")
+    }
+
     @Test("A cancelled open isn't asked about")
     func cancelled() async throws {
         let recorder = recorder

@@ -139,7 +139,7 @@ struct ReferenceAgreementTests {
         let request = RouteRequest(origin: .inside, read: url, table: table, hit: hit)
         return ReferenceMatcher.Answer(
             route: hit.route,
-            path: request.path.pairs.map { "\($0.name)=\($0.value)" },
+            path: request.parameters.pairs.map { "\($0.name)=\($0.value)" },
             rest: request.rest
         )
     }

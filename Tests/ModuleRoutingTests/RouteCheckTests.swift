@@ -75,11 +75,12 @@ struct RouteCheckTests {
     ) -> [AssemblyError.Problem] {
         var options = RoutingOptions()
         change(&options)
-        let declared = options
-        return found { registrar in
-            registrar.routing(declared)
-            for (pattern, priority) in routes {
-                registrar.route(RoutePattern(pattern), priority: priority) { _ in pattern }
+        return problems {
+            LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"], options: options)
+            module("Shop") { registrar in
+                for (pattern, priority) in routes {
+                    registrar.route(RoutePattern(pattern), priority: priority) { _ in pattern }
+                }
             }
         }
     }

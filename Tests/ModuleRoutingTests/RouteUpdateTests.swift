@@ -65,7 +65,7 @@ struct RouteUpdateTests {
         #expect(router.routes.map(\.subject) == ["/books/:id"])
         #expect(!router.canOpen("/latest", origin: .inside))
         // A request that was matched before keeps what it read.
-        #expect(match.request.path.pairs.map(\.value) == ["7"])
+        #expect(match.request.parameters.pairs.map(\.value) == ["7"])
     }
 
     @Test("Schemes, domains and limits that an update changes are in force at once, in all copies of the router")
@@ -176,15 +176,21 @@ struct RouteUpdateTests {
 
     @Test("The options are those of the current modules")
     func options() async throws {
-        let router = try await router(patterns: ["/books/:id"]).started()
+        let router = try router(patterns: ["/books/:id"])
         #expect(await answer(router, "/BOOKS/1") == "notFound")
         var options = RoutingOptions()
         options.caseInsensitive = true
         let declared = options
-        try router.addModule("Options") { $0.routing(declared) }
+        try router.manager.update { change in
+            change.remove("LinkRouting")
+            change.add(LinkRouting(schemes: ["bookshop"], options: declared))
+        }
         #expect(router.options == declared)
         #expect(await answer(router, "/BOOKS/1") == "/books/:id")
-        try router.manager.update { $0.remove("Options") }
+        try router.manager.update { change in
+            change.remove("LinkRouting")
+            change.add(LinkRouting(schemes: ["bookshop"]))
+        }
         #expect(router.options == RoutingOptions())
         #expect(await answer(router, "/BOOKS/1") == "notFound")
     }

@@ -8,11 +8,12 @@ import Testing
 func router(
     schemes: [String] = ["bookshop"],
     domains: [String] = ["bookshop.example"],
+    options: RoutingOptions = RoutingOptions(),
     limits: RouteLimits = RouteLimits(),
     clock: any Clock<Duration> = ContinuousClock(),
     @ModuleBuilder _ modules: () -> ModuleList
 ) throws -> Router {
-    let links = LinkRouting(schemes: schemes, domains: domains, limits: limits)
+    let links = LinkRouting(schemes: schemes, domains: domains, options: options, limits: limits)
     return try Router(
         ModuleManager(clock: clock) {
             links
@@ -25,11 +26,14 @@ func router(
 func router(
     schemes: [String] = ["bookshop"],
     domains: [String] = ["bookshop.example"],
+    options: RoutingOptions = RoutingOptions(),
     limits: RouteLimits = RouteLimits(),
     clock: any Clock<Duration> = ContinuousClock(),
     registering register: @escaping @Sendable (inout Registrar) -> Void
 ) throws -> Router {
-    try router(schemes: schemes, domains: domains, limits: limits, clock: clock) { module("Shop", register) }
+    try router(schemes: schemes, domains: domains, options: options, limits: limits, clock: clock) {
+        module("Shop", register)
+    }
 }
 
 /// A router of string patterns, each of which answers its own text, under options of its own.
@@ -42,9 +46,7 @@ func router(
 ) throws -> Router {
     var options = RoutingOptions()
     change(&options)
-    let declared = options
-    return try router(schemes: schemes, domains: domains, limits: limits) { registrar in
-        if declared != RoutingOptions() { registrar.routing(declared) }
+    return try router(schemes: schemes, domains: domains, options: options, limits: limits) { registrar in
         for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
     }
 }

@@ -82,7 +82,7 @@ struct ExplanationTests {
         case .takes(let path):
             let match = try router.match(url, origin: .inside)
             #expect((match.pattern?.text ?? "unmatched any URL") == first?.route.subject)
-            #expect(match.request.path == path)
+            #expect(match.request.parameters == path)
         case .refuses(let error):
             #expect(throws: error) { try router.match(url, origin: .inside) }
         default: #expect(!router.canOpen(url, origin: .inside))

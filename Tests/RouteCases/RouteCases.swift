@@ -82,7 +82,7 @@ struct RouteCases {
                         pairs.map { (Array((row.originalNames[$0.name] ?? $0.name).utf8), $0.value) },
                         uniquingKeysWith: { first, _ in first })
                 } ?? [:],
-                query: request.query.grouped,
+                query: request.queryItems.grouped,
                 rest: row == nil ? [] : table.profile?.wildcard(request.rest) ?? request.rest,
                 fragment: request.fragment,
                 tried: matches.prefix(handled.map { $0 + 1 } ?? matches.count).compactMap(\.row?.route)

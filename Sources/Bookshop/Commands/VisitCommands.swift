@@ -107,7 +107,8 @@ struct ServeEventsCommand: AppCommand {
 
     func run(_ call: CommandCall) async throws -> CommandStatus {
         let console = call.console
-        let links = IncomingLinks { (link: IncomingLink, host: PageHost) in await host.take(link.url, from: link.origin)
+        let links = IncomingLinks().followed { (link, host: PageHost) in
+            await host.take(link.url, from: link.origin)
         }
         let events = EventLinesEntry { line in try? console.print(line.visible) }
         let shop = try call.shop(hosting: [links, events])

@@ -17,14 +17,14 @@ public import ModuleRouting
 ///
 ///     if apps.isAnswer(url) { _ = apps.answer(url) } else { … }
 ///
-/// An answer counts once, until the deadline, for the action that was called; what has an unknown id, comes once more, or
+/// An answer counts once, within the timeout, for the action that was called; what has an unknown id, comes once more, or
 /// comes late is ``CallerStatus/notFound``, and changes nothing.
 public final class CallbackCaller: Sendable {
     private static let answers = "x-answer"
 
     private let scheme: String
     private let source: String?
-    private let deadline: Duration
+    private let timeout: Duration
     private let time: Timekeeper
     private let open: @Sendable (String) async -> Bool
     private let capacity: Int
@@ -35,7 +35,7 @@ public final class CallbackCaller: Sendable {
     /// A call that waits for its answer.
     private struct Pending: Sendable {
         let action: String
-        /// When the deadline is over, by the clock.
+        /// When the timeout is over, by the clock.
         let end: Duration
         let replies: AsyncStream<Reply>.Continuation
     }
@@ -45,21 +45,21 @@ public final class CallbackCaller: Sendable {
     /// - Parameters:
     ///   - scheme: the app's own scheme, to which answers come.
     ///   - source: the app's name, as the other app may show it.
-    ///   - deadline: how long an answer counts; two minutes unless said, because a person may have to act there.
+    ///   - timeout: how long an answer counts; two minutes unless said, because a person may have to act there.
     ///   - capacity: how many calls may wait for their answers.
-    ///   - clock: measures the deadline.
+    ///   - clock: measures the timeout.
     ///   - open: opens a URL in the way of the host, and returns whether something took it.
     public init(
         answers scheme: String,
         source: String? = nil,
-        deadline: Duration = .seconds(120),
+        timeout: Duration = .seconds(120),
         capacity: Int = 16,
         clock: any Clock<Duration> = ContinuousClock(),
         open: @escaping @Sendable (String) async -> Bool
     ) {
         self.scheme = scheme.lowercased()
         self.source = source
-        self.deadline = deadline
+        self.timeout = timeout
         self.open = open
         time = Timekeeper(clock)
         self.capacity = capacity
@@ -85,15 +85,15 @@ public final class CallbackCaller: Sendable {
         let id = Self.randomID()
         let url = try url(action, of: scheme, parameters.map { QueryItem($0.key, $0.value) }, id)
         let (replies, sink) = AsyncStream<Reply>.makeStream()
-        let call = Pending(action: action, end: time.deadline(after: deadline), replies: sink)
+        let call = Pending(action: action, end: time.deadline(after: timeout), replies: sink)
         let isTaken = calls.withLock { calls in
             guard calls.count < capacity else { return false }
             calls[id] = call
             return true
         }
         guard isTaken else { throw CallbackError.busy }
-        let stopClock = time.schedule(after: deadline) { self.finish(id, .success(.timedOut)) }
-        // What opens may take its time, and an answer or the deadline may come before it is done.
+        let stopClock = time.schedule(after: timeout) { self.finish(id, .success(.timedOut)) }
+        // What opens may take its time, and an answer or the timeout may come before it is done.
         let opening = Task { if await !open(url) { finish(id, .failure(CallbackError.notOpened)) } }
         defer {
             stopClock()
@@ -116,7 +116,7 @@ public final class CallbackCaller: Sendable {
     /// Takes an answer.
     ///
     /// - Returns: ``CallerStatus/ok`` if a call waited for it; ``CallerStatus/notFound`` if none did: the id is unknown, the
-    ///   action is another, it came before, or the deadline is over.
+    ///   action is another, it came before, or the timeout is over.
     public func answer(_ url: String) -> CallerStatus {
         let split = SplitURL(url.utf8)
         guard url.utf8.count <= 8192, let parts = Self.parts(of: split, scheme), parts.count == 4,
@@ -241,7 +241,7 @@ public enum CallbackReply: Sendable, Hashable {
     case error(code: Int?, message: String?)
     /// The person cancelled there.
     case cancelled
-    /// No answer came until the deadline.
+    /// No answer came within the timeout.
     case timedOut
 }
 
@@ -258,11 +258,11 @@ public struct CallbackError: Error, Sendable, Hashable, DiagnosticConvertible {
         /// The scheme, the action or a parameter can't be called so.
         public static let malformed = Code(rawValue: "malformed")
         /// The URL would be longer than 8,192 bytes.
-        public static let tooLong = Code(rawValue: "tooLong")
+        public static let tooLong = Code(rawValue: "too-long")
         /// As many calls as may wait for their answers do.
         public static let busy = Code(rawValue: "busy")
         /// Nothing took the URL.
-        public static let notOpened = Code(rawValue: "notOpened")
+        public static let notOpened = Code(rawValue: "not-opened")
     }
 
     /// The kind.

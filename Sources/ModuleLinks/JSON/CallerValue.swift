@@ -54,6 +54,18 @@ extension CallerValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
 }
 
 extension CallerValue {
+    /// What a document says.
+    init(_ value: JSONValue) {
+        switch value.content {
+        case .null: self = .null
+        case .bool(let bool): self = .bool(bool)
+        case .number(let number): self = number.integer.map(CallerValue.integer) ?? .number(Double(number.text) ?? 0)
+        case .text(let text): self = .text(text)
+        case .list(let elements): self = .list(elements.map(CallerValue.init))
+        case .object(let object): self = .object(object.members.map { Member($0.name, CallerValue($0.value)) })
+        }
+    }
+
     /// The most bytes of JSON that go outside.
     private static let mostBytes = 64 << 10
     /// How deep lists and objects may lie in each other there.

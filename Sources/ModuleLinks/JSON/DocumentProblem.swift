@@ -39,21 +39,24 @@ extension DocumentPlace: CustomStringConvertible {
 /// What is wrong with a document, and where.
 public struct DocumentProblem: Error, Sendable, Hashable {
     /// The kind of a ``DocumentProblem``. Later versions may add kinds, so give a `switch` over it a `default`.
-    public struct Code: RawRepresentable, Sendable, Hashable {
+    public struct Code: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
         /// The code's stable text. It starts with `json-` for what RFC 8259 or a limit of the reader refuses.
         public let rawValue: String
 
         /// A kind with that text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// A kind with that text.
+        public init(stringLiteral text: String) { rawValue = text }
+
         /// The text is no JSON by RFC 8259.
-        public static let syntax = Code(rawValue: "json-syntax")
+        static let syntax = Code(rawValue: "json-syntax")
         /// The bytes are no UTF-8, or start with a byte order mark.
-        public static let encoding = Code(rawValue: "json-encoding")
+        static let encoding = Code(rawValue: "json-encoding")
         /// An object has two members of one name.
-        public static let repeatedName = Code(rawValue: "json-repeated-name")
+        static let repeatedName = Code(rawValue: "json-repeated-name")
         /// The document is larger than a limit of the reader.
-        public static let limit = Code(rawValue: "json-limit")
+        static let limit = Code(rawValue: "json-limit")
     }
 
     /// The kind.

@@ -5,13 +5,16 @@ struct AppleComponents {
     /// A component.
     struct Component: Hashable {
         let path: String
+        var query: [CallerValue.Member] = []
+        var fragment: String?
         var excludes = false
         var foldsCase = false
         var decodes = false
 
         var written: CallerValue {
             .members([
-                ("/", .text(path)), ("exclude", excludes ? true : nil), ("caseSensitive", foldsCase ? false : nil),
+                ("/", .text(path)), ("?", query.isEmpty ? nil : .object(query)), ("#", fragment.map(CallerValue.text)),
+                ("exclude", excludes ? true : nil), ("caseSensitive", foldsCase ? false : nil),
                 ("percentEncoded", decodes ? false : nil),
             ])
         }
@@ -30,6 +33,7 @@ struct AppleComponents {
     ///   - host: one of the router's domains, in lower case.
     ///   - routesOnly: whether handlers for unmatched URLs are left out.
     init(_ router: Router, host: String, routesOnly: Bool) {
+        for exclusion in router.exclusions { exclude(exclusion, host, router.options) }
         var patterns: [(row: Int, pattern: ApplePattern)] = []
         for route in router.routes where route.exposure.contains(.links) && !(routesOnly && route.pattern == nil) {
             if let scheme = route.scheme,
@@ -52,6 +56,29 @@ struct AppleComponents {
             rows.append((route.subject, reasons.isEmpty ? "exact" : "over: \(reasons.joined(separator: "; "))"))
         }
         add(patterns, foldsCase: router.options.caseInsensitive)
+    }
+
+    private mutating func exclude(_ exclusion: WebExclusion, _ host: String, _ options: RoutingOptions) {
+        guard case .success(let parsed) = exclusion.pattern.parsed,
+            parsed.namespace?.domain.map({ $0 == host || DomainName.covers($0, host.utf8) }) ?? true
+        else { return }
+        let texts = exclusion.query.flatMap { [$0.name, $0.value ?? ""] } + [exclusion.fragment ?? ""]
+        var reasons: [String] = []
+        for segments in parsed.alternatives {
+            let pattern = ApplePattern(segments, &variables)
+            reasons += pattern.reasons.filter { !reasons.contains($0) }
+            if pattern.isOpen, pattern.count != nil { reasons = ["a parameter may take several segments"] }
+            for path in pattern.paths {
+                let query = exclusion.query.map { CallerValue.Member($0.name, .text($0.value ?? "?*")) }
+                let component = Component(
+                    path: path, query: query, fragment: exclusion.fragment, excludes: true,
+                    foldsCase: options.caseInsensitive, decodes: pattern.decodes || !texts.allSatisfy(\.isUnreserved))
+                all.append(component)
+                owners.append(nil)
+            }
+        }
+        let coverage = reasons.isEmpty ? "exact" : "over: \(reasons.joined(separator: "; "))"
+        rows.append(("stays on the web: \(exclusion.pattern.text)", coverage))
     }
 
     private mutating func add(_ patterns: [(row: Int, pattern: ApplePattern)], foldsCase: Bool) {

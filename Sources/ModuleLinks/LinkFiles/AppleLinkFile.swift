@@ -19,6 +19,8 @@ public import ModuleRouting
 /// A pattern that takes every path makes all others needless. Else rests come first, then patterns by falling number of
 /// segments. Before those of so many segments comes a component that excludes whatever has more, because `*` takes slashes
 /// too: so a parameter takes one segment and no more.
+///
+/// What ``ModuleKit/Registrar/keepOnWeb(_:query:fragment:fileID:line:)`` keeps on the web is excluded before all else.
 public struct AppleLinkFile: Sendable {
     /// The file as JSON, in ASCII.
     public let text: String
@@ -34,9 +36,13 @@ public struct AppleLinkFile: Sendable {
     ///   - apps: the ids of the apps, each a prefix of ten characters, a dot and the bundle id.
     ///   - routesOnly: whether the file leaves out handlers for unmatched URLs, which take every link of the host. What only
     ///     they take then stays in the browser.
-    /// - Throws: if the host is none of the router's domains, an id is none, there is none, or the file would have more than
+    ///   - file: the site's file as it is, if there is one: its other members are kept, such as `webcredentials` and
+    ///     `appclips`, and of `applinks` what it says of other apps.
+    /// - Throws: if the file isn't one, if the host is none of the router's domains, an id is none, there is none, or the file would have more than
     ///   128 KiB, which devices don't read.
-    public init(_ router: Router, host: String, apps: [String], routesOnly: Bool = false) throws(LinkFileError) {
+    public init(_ router: Router, host: String, apps: [String], routesOnly: Bool = false, into file: [UInt8]? = nil)
+        throws(LinkFileError)
+    {
         let domains = router.domains
         let host = host.lowercased()
         guard router.hasDomain(host) else {
@@ -57,7 +63,7 @@ public struct AppleLinkFile: Sendable {
             )
         }
         let components = AppleComponents(router, host: host, routesOnly: routesOnly)
-        text = Self.text(components, apps)
+        text = try Self.text(components, apps, into: file)
         guard text.utf8.count <= Self.largest else {
             throw LinkFileError(
                 "The file would be larger than devices read.",
@@ -89,15 +95,49 @@ public struct AppleLinkFile: Sendable {
             }
     }
 
-    private static func text(_ components: AppleComponents, _ apps: [String]) -> String {
-        let variables = components.variables.own.map { CallerValue.Member($0.name, .texts($0.values)) }
+    /// What a detail says of other apps than these; nil if it is about none.
+    private static func others(_ detail: JSONValue, than apps: [String]) -> CallerValue? {
+        func isOther(_ id: JSONValue) -> Bool { !(id.text.map(apps.contains) ?? false) }
+        let members = (detail.object?.members ?? []).compactMap { member -> CallerValue.Member? in
+            guard member.name == "appIDs", let ids = member.value.list else {
+                return member.name == "appID" && !isOther(member.value)
+                    ? nil : CallerValue.Member(member.name, CallerValue(member.value))
+            }
+            let others = ids.filter(isOther)
+            return others.isEmpty ? nil : CallerValue.Member(member.name, .list(others.map(CallerValue.init)))
+        }
+        return members.contains { $0.name == "appID" || $0.name == "appIDs" } ? .object(members) : nil
+    }
+
+    private static func text(
+        _ components: AppleComponents,
+        _ apps: [String],
+        into file: [UInt8]?
+    ) throws(LinkFileError) -> String {
+        var variables = components.variables.own.map { CallerValue.Member($0.name, .texts($0.values)) }
         let details = CallerValue.members([
             ("appIDs", .texts(apps)), ("components", .list(components.all.map(\.written))),
         ])
+        var all = [details]
+        var members: [(name: String, value: CallerValue)] = []
+        if let file {
+            let read: JSONValue
+            do throws(DocumentProblem) { read = try JSONReader().read(file) } catch {
+                throw LinkFileError("The site's file can't be read.", facts: ["\(error)"], remedy: "correct it.")
+            }
+            for member in read.object?.members ?? [] where member.name != "applinks" {
+                members.append((member.name, CallerValue(member.value)))
+            }
+            let old = read.object?["applinks"]?.object
+            variables += (old?["substitutionVariables"]?.object?.members ?? [])
+                .filter { member in !variables.contains { $0.name == member.name } }
+                .map { CallerValue.Member($0.name, CallerValue($0.value)) }
+            all += (old?["details"]?.list ?? []).compactMap { others($0, than: apps) }
+        }
         let links = CallerValue.members([
-            ("substitutionVariables", variables.isEmpty ? nil : .object(variables)), ("details", .list([details])),
+            ("substitutionVariables", variables.isEmpty ? nil : .object(variables)), ("details", .list(all)),
         ])
-        return CallerValue.members([("applinks", links)]).pretty() + "\n"
+        return CallerValue.members([("applinks", links)] + members).pretty() + "\n"
     }
 }
 

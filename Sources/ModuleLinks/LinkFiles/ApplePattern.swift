@@ -151,5 +151,5 @@ struct AppleVariables {
 
 extension String {
     /// Whether URLs hold it unescaped and without a meaning of its own (RFC 3986, section 2.3).
-    fileprivate var isUnreserved: Bool { PercentEncoding.encode(self) == self }
+    var isUnreserved: Bool { PercentEncoding.encode(self) == self }
 }

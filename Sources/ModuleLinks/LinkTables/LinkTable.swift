@@ -1,13 +1,6 @@
 package import ModuleKit
 package import ModuleRouting
 
-extension DocumentProblem.Code {
-    /// A member of a table of links is missing, or there is one that it has not.
-    static let linksMember = Self(rawValue: "links-member")
-    /// A value of a table of links is not of its type, or no origin.
-    static let linksValue = Self(rawValue: "links-value")
-}
-
 /// Links, and what each opens, as a file keeps them:
 ///
 ///     {"source": "our list of links", "links": [
@@ -32,14 +25,14 @@ package struct LinkTable: Sendable {
     private let links: [Link]
 
     /// The most bytes of a file: 4 MiB.
-    package static let mostBytes = 4 << 20
+    package static let maximumBytes = 4 << 20
 
     /// Reads a table.
     ///
     /// - Throws: every problem with its place.
     package init(json bytes: [UInt8]) throws(DocumentError) {
-        let limits = JSONLimits(bytes: Self.mostBytes, values: 200_000)
-        let codes = DocumentReader.Codes(type: .linksValue, missing: .linksMember, unknown: .linksMember)
+        let limits = JSONLimits(bytes: Self.maximumBytes, values: 200_000)
+        let codes = DocumentReader.Codes(type: "links-value", missing: "links-member", unknown: "links-member")
         links = try DocumentReader.read(bytes, limits, codes) { reader, value in
             let table = reader.object(value, "table of links", ["links"], ["source"])
             return reader.list(table?["links"], "links").compactMap { Self.link($0, &reader) }
@@ -51,7 +44,7 @@ package struct LinkTable: Sendable {
             let url = reader.text(link["url"], "url")
         else { return nil }
         let origins = RouteOrigin.Kind.allCases.map { (RouteOrigin($0), name: $0.rawValue) }
-        let origin = reader.choice(link["origin"], "origin", .linksValue, origins)
+        let origin = reader.choice(link["origin"], "origin", "links-value", origins)
         let isNothing = link["opens"]?.content == .null
         let pattern = isNothing ? nil : reader.text(link["opens"], "opens")
         var values: [[UInt8]: [String]]?

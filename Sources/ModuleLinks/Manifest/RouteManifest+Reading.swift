@@ -1,31 +1,17 @@
 import ModuleKit
 import ModuleRouting
 
-extension DocumentProblem.Code {
-    /// A manifest has another number of its schema than this version reads.
-    public static let manifestSchema = Self(rawValue: "manifest-schema")
-    /// A member of a manifest is missing, or there is one that the schema has not.
-    public static let manifestMember = Self(rawValue: "manifest-member")
-    /// A value of a manifest is not what the schema says.
-    public static let manifestValue = Self(rawValue: "manifest-value")
-    /// A pattern of a manifest is malformed.
-    public static let manifestPattern = Self(rawValue: "manifest-pattern")
-    /// The patterns, schemes and domains of a manifest make no table of routes, for example because two patterns match the
-    /// same URLs with equal precedence.
-    public static let manifestTable = Self(rawValue: "manifest-table")
-}
-
 extension RouteManifest {
     /// The most bytes of a document that is read: 32 MiB.
-    public static let mostBytes = 32 << 20
+    package static let maximumBytes = 32 << 20
 
     /// Reads a manifest. It must be one by its schema, to the last member.
     ///
     /// - Throws: ``DocumentError`` with every problem and its place: first what is no JSON, then what is no manifest, then
     ///   what makes no table of routes.
     public init(json bytes: [UInt8]) throws(DocumentError) {
-        let limits = JSONLimits(bytes: Self.mostBytes, values: 2_000_000)
-        let codes = DocumentReader.Codes(type: .manifestValue, missing: .manifestMember, unknown: .manifestMember)
+        let limits = JSONLimits(bytes: Self.maximumBytes, values: 2_000_000)
+        let codes = DocumentReader.Codes(type: "manifest-value", missing: "manifest-member", unknown: "manifest-member")
         let (manifest, place) = try DocumentReader.read(bytes, limits, codes) { reader, value in
             reader.manifest(value).map { ($0, value.object?["routes"]?.place ?? value.place) }
         }
@@ -36,7 +22,7 @@ extension RouteManifest {
                 ([problem.summary] + problem.facts.map { "\($0)." }).joined(separator: " ")
             }
             throw DocumentError(
-                (texts ?? ["\(error)"]).map { DocumentProblem(.manifestTable, at: place, $0.visible) })
+                (texts ?? ["\(error)"]).map { DocumentProblem("manifest-table", at: place, $0.visible) })
         }
         self = manifest
     }
@@ -47,14 +33,14 @@ extension DocumentReader {
         // Before all else: under another schema, other members are right.
         if let number = value.object?["schema"], number.number?.integer != RouteManifest.schema {
             let text = "This version reads manifests of the schema \(RouteManifest.schema) only."
-            return refuse(.manifestSchema, number.place, text)
+            return refuse("manifest-schema", number.place, text)
         }
         let members = ["schema", "schemes", "domains", "options", "routes", "unmatched"]
         guard let object = object(value, "manifest", members) else { return nil }
         var options = RoutingOptions()
         let given = self.object(object["options"], "set of options", [], RoutingOptions.names.map(\.name))
         for (name, values) in RoutingOptions.names {
-            let text = choice(given?[name], name, .manifestValue, values.map { ($0, name: $0) })
+            let text = choice(given?[name], name, "manifest-value", values.map { ($0, name: $0) })
             options[name] = text ?? options[name]
         }
         return RouteManifest(
@@ -68,17 +54,17 @@ extension DocumentReader {
 
     /// Texts, no two of them equal.
     private mutating func texts(_ value: JSONValue?, _ name: String) -> [String] {
-        distinct(value, name, .manifestValue) { reader, element in reader.text(element, name).map { ($0, $0) } }
+        distinct(value, name, "manifest-value") { reader, element in reader.text(element, name).map { ($0, $0) } }
     }
 
     private mutating func route(_ value: JSONValue) -> RouteManifest.Route? {
         let members = ["patterns", "owner", "priority", "exposure", "parameters", "parametersAreComplete"]
         guard let object = object(value, "route", members, ["type"]) else { return nil }
         if let patterns = object["patterns"], patterns.list?.isEmpty == true {
-            note(.manifestValue, patterns.place, "A route has a pattern.")
+            note("manifest-value", patterns.place, "A route has a pattern.")
         }
         let patterns = list(object["patterns"], "patterns").compactMap { pattern($0) }
-        let parameters = distinct(object["parameters"], "parameters", .manifestValue) { reader, element in
+        let parameters = distinct(object["parameters"], "parameters", "manifest-value") { reader, element in
             reader.parameter(element).map { ($0, $0.name) }
         }
         let type = text(object["type"], "type")
@@ -93,7 +79,7 @@ extension DocumentReader {
 
     private mutating func pattern(_ value: JSONValue) -> RouteManifest.Pattern? {
         guard let object = object(value, "pattern", ["pattern"], ["example", "deprecated"]),
-            let pattern = pattern(object["pattern"], "pattern", .manifestPattern)
+            let pattern = pattern(object["pattern"], "pattern", "manifest-pattern")
         else { return nil }
         let about = self.object(object["deprecated"], "deprecation", ["since"], ["instead"])
         let (since, instead) = (text(about?["since"], "since"), text(about?["instead"], "instead"))
@@ -107,8 +93,8 @@ extension DocumentReader {
     private mutating func exposure(_ value: JSONValue?) -> RouteExposure {
         let all = RouteExposure.names.map { ($0.exposure, name: $0.name) }
         return RouteExposure(
-            distinct(value, "exposure", .manifestValue) { reader, element in
-                reader.choice(element, "exposure", .manifestValue, all).map { ($0, element.text ?? "") }
+            distinct(value, "exposure", "manifest-value") { reader, element in
+                reader.choice(element, "exposure", "manifest-value", all).map { ($0, element.text ?? "") }
             })
     }
 
@@ -117,7 +103,7 @@ extension DocumentReader {
         guard let object = object(value, "parameter", members, ["values"]) else { return nil }
         let places = RouteManifest.Parameter.Place.allCases.map { ($0, name: $0.rawValue) }
         guard let name = text(object["name"], "name"),
-            let place = choice(object["in"], "in", .manifestValue, places),
+            let place = choice(object["in"], "in", "manifest-value", places),
             let kind = kind(object, value.place),
             let isRequired = bool(object["required"], "required"),
             let isList = bool(object["list"], "list"),
@@ -132,13 +118,13 @@ extension DocumentReader {
         let kinds: [RouteManifest.Parameter.Kind] = [
             .integer, .natural, .number, .boolean, .text, .choice(values), .value,
         ]
-        guard let kind = choice(object["type"], "type", .manifestValue, kinds.map { ($0, name: $0.name) }) else {
+        guard let kind = choice(object["type"], "type", "manifest-value", kinds.map { ($0, name: $0.name) }) else {
             return nil
         }
         let isChoice = kind == .choice(values)
         if isChoice ? values.isEmpty : object["values"] != nil {
             let text = "A parameter of the type \(kind.name) has \(isChoice ? "a" : "no") member \"values\"."
-            return refuse(.manifestMember, object["values"]?.place ?? place, text)
+            return refuse("manifest-member", object["values"]?.place ?? place, text)
         }
         return kind
     }
@@ -147,7 +133,7 @@ extension DocumentReader {
         guard let object = object(value, "handler", ["owner", "exposure"], ["scheme", "domain"]) else { return nil }
         let (scheme, domain) = (text(object["scheme"], "scheme"), text(object["domain"], "domain"))
         if let place = object["domain"]?.place, scheme != "https" {
-            note(.manifestMember, place, "A handler has a domain with the scheme https only.")
+            note("manifest-member", place, "A handler has a domain with the scheme https only.")
         }
         let exposure = exposure(object["exposure"])
         return text(object["owner"], "owner").map {

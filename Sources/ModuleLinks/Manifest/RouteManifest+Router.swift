@@ -28,7 +28,7 @@ extension RouteManifest {
     /// - Throws: an `AssemblyError` if two patterns collide, or a scheme or a domain is none of that form.
     func table() throws -> Router {
         let manager = try ModuleManager {
-            LinkRouting(schemes: schemes, domains: domains)
+            LinkRouting(schemes: schemes, domains: domains, options: options)
             Manifest(routes: self)
         }
         return try Router(manager)
@@ -38,7 +38,6 @@ extension RouteManifest {
         let routes: RouteManifest
 
         func register(in registrar: inout Registrar) {
-            registrar.routing(routes.options)
             for (index, route) in routes.routes.enumerated() {
                 for pattern in route.patterns {
                     // A problem says of which route, counted from 1.

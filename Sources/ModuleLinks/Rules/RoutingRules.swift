@@ -32,7 +32,7 @@ public struct RoutingRules: ModuleEntry {
     ///   - storage: where the newest document and the one before it are kept.
     ///   - appVersion: the app's version, such as `3.10.1`; nil makes every condition about it false.
     ///   - install: a random UUID that the app made once and keeps; nil makes every percentage false.
-    ///   - now: the seconds since 1970 in UTC.
+    ///   - now: the seconds since 1970 in UTC; by the system's clock unless said.
     ///   - report: is called when stored rules could not be put in force, at the start and after modules have changed.
     ///   - verify: is asked about each document before it is read, and about the stored one again when the app starts.
     ///     It decides by its arguments alone: `RulesInForce` waits for it.
@@ -40,14 +40,14 @@ public struct RoutingRules: ModuleEntry {
         in storage: any RuleStorage,
         appVersion: String?,
         install: String?,
-        now: @escaping @Sendable () -> Int64 = secondsSince1970,
+        now: (@Sendable () -> Int64)? = nil,
         report: @escaping @Sendable (RulesError) -> Void = { _ in },
         verify: @escaping Verifier
     ) {
         conditions = RulesInForce.Conditions(
             storage: storage,
             facts: RuleFacts(appVersion: appVersion, install: install, now: 0),
-            now: now,
+            now: now ?? secondsSince1970,
             report: report,
             verify: verify
         )

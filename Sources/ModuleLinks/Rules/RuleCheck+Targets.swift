@@ -4,7 +4,7 @@ extension RuleCheck {
     /// Checks that the target is a route that the rule can open, and that it gets what it needs.
     mutating func checkTarget(_ target: RuleTarget, of rule: Rule) {
         guard let figure = figures[target.pattern] else {
-            return note(.rulesNoRoute, target.place, noRoute(target.pattern))
+            return note("rules-no-route", target.place, noRoute(target.pattern))
         }
         checkExposure(of: figure, target, rule)
         let targets = target.pattern.alternatives
@@ -13,7 +13,7 @@ extension RuleCheck {
             let supply = RuleSupply(target, from: subject)
             for name in supply.missing(targets, figure) where missing.insert(name).inserted {
                 note(
-                    .rulesParameterMissing,
+                    "rules-parameter-missing",
                     target.place,
                     "\(named(figure)) needs the parameter \(shown(name)), and the rule gives it none."
                 )
@@ -23,7 +23,7 @@ extension RuleCheck {
                     continue
                 }
                 note(
-                    .rulesParameterInvalid,
+                    "rules-parameter-invalid",
                     target.values.first { $0.name == name }?.place ?? target.place,
                     "\(named(figure)) takes \(expected) for the parameter \(shown(name)), which the rule never gives it."
                 )
@@ -50,7 +50,7 @@ extension RuleCheck {
         if figure.exposure.isDisjoint(with: origins) {
             let from = figure.exposure.isEmpty ? "from inside the app only" : "for \(figure.exposure)"
             return note(
-                .rulesClosed,
+                "rules-closed",
                 target.place,
                 "\(named(figure)) can be opened \(from), and a rule opens it to no other origin."
             )
@@ -58,7 +58,7 @@ extension RuleCheck {
         let isWeb = target.pattern.namespace?.isWeb ?? false
         if figure.parameters.contains(where: \.isSecret), !isWeb {
             note(
-                .rulesClosed,
+                "rules-closed",
                 target.place,
                 "\(named(figure)) takes a secret, which comes from outside by an https URL alone, and the rule writes another."
             )

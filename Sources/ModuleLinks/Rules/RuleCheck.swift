@@ -20,7 +20,7 @@ struct RuleCheck {
             let subject = whole(rule.subject)
             if let first = taken[subject] {
                 note(
-                    .rulesNever,
+                    "rules-never",
                     rule.place,
                     "The rule \(shown(first.id)) at \(first.place) takes all that \(shown(rule.id)) is for."
                 )
@@ -58,12 +58,12 @@ struct RuleCheck {
     private mutating func checkSubject(of rule: Rule) {
         let pattern = rule.subject.pattern
         if rule.subject.isRoute, figures[pattern] == nil {
-            return note(.rulesNoRoute, rule.subjectPlace, noRoute(pattern))
+            return note("rules-no-route", rule.subjectPlace, noRoute(pattern))
         }
         if !rule.subject.isRoute, let namespace = pattern.namespace, !isOurs(namespace) {
             let what = namespace.isWeb ? "domain" : "scheme"
             return note(
-                .rulesForeign,
+                "rules-foreign",
                 rule.subjectPlace,
                 "The \(what) of \(shown(pattern.text)) is none of the app's."
             )
@@ -78,7 +78,7 @@ struct RuleCheck {
     private mutating func checkPage(_ template: String, of rule: Rule) {
         let host = template.dropFirst("https://".count).prefix { $0 != "/" }.lowercased()
         guard !router.hasDomain(host) else { return }
-        note(.rulesForeign, rule.actionPlace, "The web page's host \(shown(host)) is none of the app's domains.")
+        note("rules-foreign", rule.actionPlace, "The web page's host \(shown(host)) is none of the app's domains.")
     }
 
     /// What to say of a pattern that no route has.

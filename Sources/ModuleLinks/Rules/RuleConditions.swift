@@ -35,16 +35,16 @@ struct RuleConditions: Sendable, Hashable {
 }
 
 /// What the conditions of rules are judged by.
-public struct RuleFacts: Sendable, Hashable {
+package struct RuleFacts: Sendable, Hashable {
     /// The app's version, as in `3.10.1`; nil if it is unknown: then every condition about it is false. So it is if the
     /// text is no version.
-    public let appVersion: String?
+    package let appVersion: String?
 
     /// The id of the install, in lower case; nil if there is none: then every percentage is false.
-    public let install: String?
+    package let install: String?
 
     /// The seconds since 1970 in UTC.
-    public let now: Int64
+    package let now: Int64
 
     /// The version, read once.
     let version: AppVersion?
@@ -54,7 +54,7 @@ public struct RuleFacts: Sendable, Hashable {
     ///   - install: a random UUID that the app made once and keeps. The letters A to Z are taken in lower case. An empty
     ///     text is none.
     ///   - now: the seconds since 1970 in UTC.
-    public init(appVersion: String?, install: String?, now: Int64) {
+    package init(appVersion: String?, install: String?, now: Int64) {
         self.appVersion = appVersion
         self.install = install.flatMap { install in
             install.isEmpty

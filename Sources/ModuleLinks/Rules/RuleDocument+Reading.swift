@@ -14,7 +14,7 @@ extension DocumentReader {
     mutating func rules(_ value: JSONValue) -> RuleDocument? {
         // What another schema means by its keys isn't known.
         if let schema = value.object?["schema"], schema.number?.integer != 1 {
-            return refuse(.rulesSchema, schema.place, "The schema is the number 1; no other is known.")
+            return refuse("rules-schema", schema.place, "The schema is the number 1; no other is known.")
         }
         guard let object = object(value, "rule document", ["schema", "version", "rules"], ["expires"]) else {
             return nil
@@ -22,13 +22,13 @@ extension DocumentReader {
         let version = object["version"].flatMap { value -> (number: Int, place: DocumentPlace)? in
             if let number = value.number?.integer, number >= 1 { return (number, value.place) }
             let text = "The version is an integer from 1 to 9007199254740991, in digits alone."
-            return refuse(.rulesVersion, value.place, text)
+            return refuse("rules-version", value.place, text)
         }
         let expires = expires(object["expires"])
         let elements = list(object["rules"], "rules")
         guard elements.count <= RuleDocument.maximumRules else {
             let place = elements[RuleDocument.maximumRules].place
-            return refuse(.rulesLimit, place, "The document has more than \(RuleDocument.maximumRules) rules.")
+            return refuse("rules-limit", place, "The document has more than \(RuleDocument.maximumRules) rules.")
         }
         var places: [[UInt8]: DocumentPlace] = [:]
         let rules = elements.compactMap { rule($0, &places) }
@@ -41,7 +41,7 @@ extension DocumentReader {
     private mutating func expires(_ value: JSONValue?) -> Int64? {
         guard let value, let text = text(value, "expires") else { return nil }
         return UTCTime.seconds(text)
-            ?? refuse(.rulesExpires, value.place, "The document expires at a time in UTC like 2027-01-01T00:00:00Z.")
+            ?? refuse("rules-expires", value.place, "The document expires at a time in UTC like 2027-01-01T00:00:00Z.")
     }
 
     /// The rule; nil if a part of it is not there or can't be read, which is noted.
@@ -55,12 +55,14 @@ extension DocumentReader {
         if let id, let place = object["id"]?.place {
             let first = places[Array(id.utf8)]
             places[Array(id.utf8)] = first ?? place
-            if let first { note(.rulesRepeatedID, place, "The rule at \(first) has the id \"\(shown(id))\" already.") }
+            if let first {
+                note("rules-repeated-id", place, "The rule at \(first) has the id \"\(shown(id))\" already.")
+            }
         }
         _ = text(object["comment"], "comment")
-        let subject = one(of: subjects, in: object, .rulesSubject, "subject", value.place)
+        let subject = one(of: subjects, in: object, "rules-subject", "subject", value.place)
         let read = subject.flatMap { self.subject($0) }
-        let action = one(of: actions, in: object, .rulesAction, "action", value.place)
+        let action = one(of: actions, in: object, "rules-action", "action", value.place)
         let done = action.flatMap { self.action($0, for: read) }
         let conditions = object["when"].map { self.conditions($0, salt: id ?? "") } ?? RuleConditions()
         guard let id, let subject, let read, let action, let done else { return nil }
@@ -87,10 +89,10 @@ extension DocumentReader {
     }
 
     private mutating func subject(_ member: JSONObject.Member) -> Rule.Subject? {
-        guard let pattern = pattern(member.value, member.name, .rulesPattern) else { return nil }
+        guard let pattern = pattern(member.value, member.name, "rules-pattern") else { return nil }
         let subject = Rule.Subject(pattern: pattern, isRoute: member.name == "route")
         if subject.isRoute || pattern.namespace != nil { return subject }
-        return refuse(.rulesPattern, member.value.place, "The pattern of a url begins with a scheme, as in https://.")
+        return refuse("rules-pattern", member.value.place, "The pattern of a url begins with a scheme, as in https://.")
     }
 
     private mutating func action(_ member: JSONObject.Member, for subject: Rule.Subject?) -> Rule.Action? {
@@ -103,31 +105,32 @@ extension DocumentReader {
 
     private mutating func rewrite(_ value: JSONValue, for subject: Rule.Subject?) -> RuleTarget? {
         guard let object = object(value, "rewrite", ["to"], ["values", "query"]) else { return nil }
-        let pattern = pattern(object["to"], "to", .rulesPattern)
+        let pattern = pattern(object["to"], "to", "rules-pattern")
         let members = members(object["values"], "values")
         if members.count > mostValues {
-            note(.rulesLimit, object["values"]?.place ?? value.place, "A rewrite has more than \(mostValues) values.")
+            note("rules-limit", object["values"]?.place ?? value.place, "A rewrite has more than \(mostValues) values.")
         }
         let values = members.prefix(mostValues).compactMap { self.value($0, for: subject) }
-        let keepsQuery = choice(object["query"], "query", .rulesUnknown, [(true, name: "keep"), (false, name: "drop")])
+        let keepsQuery = choice(
+            object["query"], "query", "rules-unknown", [(true, name: "keep"), (false, name: "drop")])
         guard let pattern, let place = object["to"]?.place else { return nil }
         return RuleTarget(pattern: pattern, values: values, keepsQuery: keepsQuery ?? true, place: place)
     }
 
     private mutating func value(_ member: JSONObject.Member, for subject: Rule.Subject?) -> RuleTarget.Value? {
         guard let text = short(member.value, shown(member.name), atMost: longestText) else { return nil }
-        if member.name.isEmpty { return refuse(.rulesText, member.place, "The name of a parameter is empty.") }
+        if member.name.isEmpty { return refuse("rules-text", member.place, "The name of a parameter is empty.") }
         guard isPlain(member.name), isPlain(text) else {
-            return refuse(.rulesText, member.place, "A parameter's name and its value hold only what can be seen.")
+            return refuse("rules-text", member.place, "A parameter's name and its value hold only what can be seen.")
         }
         let template: ValueTemplate
         do { template = try ValueTemplate(text) } catch {
             let text = "The value is malformed at byte \(error.position): \(error.reason)."
-            return refuse(.rulesTemplate, member.value.place, text)
+            return refuse("rules-template", member.value.place, text)
         }
         if let subject, let name = template.parameters.first(where: { !subject.pattern.parameters.contains($0) }) {
             let text = "The pattern of the rule's subject has no parameter \(name)."
-            return refuse(.rulesTemplate, member.value.place, text)
+            return refuse("rules-template", member.value.place, text)
         }
         return RuleTarget.Value(name: member.name, template: template, place: member.value.place)
     }
@@ -136,7 +139,7 @@ extension DocumentReader {
         guard let template = short(value, "web", atMost: longestText) else { return nil }
         if WebPageLink(template, for: nil) != nil { return template }
         let form = "an https URL with a literal host, and has no placeholders but {path}, {query} and {fragment}"
-        return refuse(.rulesTemplate, value.place, "A web page is \(form).")
+        return refuse("rules-template", value.place, "A web page is \(form).")
     }
 
     /// The conditions; what is wrong with them is noted.
@@ -149,17 +152,17 @@ extension DocumentReader {
         readVersions(object["appVersion"], into: &conditions)
         if let origins = object["origins"] {
             let kinds = RouteOrigin.Kind.allCases.map { ($0, name: $0.rawValue) }
-            let found = distinct(origins, "origins", .rulesCondition) { reader, element in
-                reader.choice(element, "origins", .rulesCondition, kinds).map { ($0, $0.rawValue) }
+            let found = distinct(origins, "origins", "rules-condition") { reader, element in
+                reader.choice(element, "origins", "rules-condition", kinds).map { ($0, $0.rawValue) }
             }
             conditions.origins = Set(found)
-            if origins.list?.isEmpty == true { note(.rulesNever, origins.place, "No origin is one of none.") }
+            if origins.list?.isEmpty == true { note("rules-never", origins.place, "No origin is one of none.") }
         }
         let given = object["salt"].flatMap { line($0, "salt", atMost: longestID) }
         if let percent = object["percent"] {
             conditions.percentage = hundredths(percent).map { .init(hundredths: $0, salt: given ?? salt) }
         } else if let salt = object["salt"] {
-            note(.rulesMissing, salt.place, "A salt belongs to a \"percent\", which is missing.")
+            note("rules-missing", salt.place, "A salt belongs to a \"percent\", which is missing.")
         }
         return conditions
     }
@@ -170,14 +173,14 @@ extension DocumentReader {
         conditions.below = version(object["below"], "below")
         guard let below = conditions.below else { return }
         if let atLeast = conditions.atLeast, atLeast >= below {
-            note(.rulesNever, value.place, "No version is at least \(atLeast) and below \(below).")
+            note("rules-never", value.place, "No version is at least \(atLeast) and below \(below).")
         }
     }
 
     private mutating func version(_ value: JSONValue?, _ name: String) -> AppVersion? {
         guard let value, let text = text(value, name) else { return nil }
         let form = "one to four numbers of at most nine digits with dots between them, as in 3.10.1"
-        return AppVersion(text) ?? refuse(.rulesCondition, value.place, "A version is \(form).")
+        return AppVersion(text) ?? refuse("rules-condition", value.place, "A version is \(form).")
     }
 
     /// A percentage in hundredths, as it is written: its digits count, not the number nearest to them.
@@ -188,21 +191,21 @@ extension DocumentReader {
         let hundredths = Int(parts[0] + (decimals + "00").prefix(2)) ?? -1
         if decimals.count <= 2, !text.hasPrefix("-"), (0...10_000).contains(hundredths) { return hundredths }
         let form = "from 0 to 100 with at most two decimals, as in 12.5"
-        return refuse(.rulesPercent, value.place, "A percentage is \(form).")
+        return refuse("rules-percent", value.place, "A percentage is \(form).")
     }
 
     /// A text that is not long; nil if it is none, which is noted.
     private mutating func short(_ value: JSONValue, _ name: String, atMost count: Int) -> String? {
         guard let text = text(value, name) else { return nil }
         if text.utf8.count <= count { return text }
-        return refuse(.rulesLimit, value.place, "The value of \"\(name)\" is longer than \(count) bytes.")
+        return refuse("rules-limit", value.place, "The value of \"\(name)\" is longer than \(count) bytes.")
     }
 
     /// A text of one line that can be seen; nil if it is none, which is noted.
     private mutating func line(_ value: JSONValue, _ name: String, atMost count: Int) -> String? {
         guard let text = short(value, name, atMost: count) else { return nil }
         if isPlain(text), !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return text }
-        return refuse(.rulesText, value.place, "The value of \"\(name)\" is one line of text that can be seen.")
+        return refuse("rules-text", value.place, "The value of \"\(name)\" is one line of text that can be seen.")
     }
 
     /// Whether all of a text can be seen, and is one line.

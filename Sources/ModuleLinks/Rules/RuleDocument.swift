@@ -1,9 +1,5 @@
 /// The rules of a server about what links open, read from JSON and judged as far as the document alone tells.
 ///
-///     let document = try RuleDocument(bytes)
-///     let rules = try RuleSet(document, for: router)
-///     let decision = rules.rule(for: link, facts: facts)
-///
 /// A document is read as a whole or refused: an unknown key, condition or schema refuses it, and so does a value of
 /// another type. The page *Rules from a server* of the guide has examples.
 ///
@@ -30,9 +26,9 @@
 /// the rule's id unless given. The install's id is a random UUID in lower case that the app makes once and keeps.
 public struct RuleDocument: Sendable {
     /// The most bytes of a document: 1 MiB. Read no more than one byte more from a file or a connection.
-    public static let maximumBytes = 1 << 20
+    package static let maximumBytes = 1 << 20
     /// The most rules of a document: 1,000.
-    public static let maximumRules = 1_000
+    static let maximumRules = 1_000
 
     /// Its version: from 1 to 2⁵³ − 1. Each document of a server has a higher one than those before it.
     public let version: Int
@@ -60,66 +56,19 @@ public struct RuleDocument: Sendable {
     /// The problem of a document that has expired; nil if it hasn't.
     package func expiry(at now: Int64) -> DocumentProblem? {
         guard isExpired(at: now), let expiresPlace else { return nil }
-        return DocumentProblem(.rulesExpired, at: expiresPlace, "The document has expired.")
+        return DocumentProblem("rules-expired", at: expiresPlace, "The document has expired.")
     }
 }
 
 extension RuleDocument {
     /// Reads a document.
     ///
-    /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most ``maximumBytes``.
+    /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most 1 MiB.
     /// - Throws: every problem that can be seen without the app's routes.
     public init(_ bytes: [UInt8]) throws(DocumentError) {
         // A thousand rules of a few dozen values each.
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 50_000)
-        let codes = DocumentReader.Codes(type: .rulesType, missing: .rulesMissing, unknown: .rulesUnknown)
+        let codes = DocumentReader.Codes(type: "rules-type", missing: "rules-missing", unknown: "rules-unknown")
         self = try DocumentReader.read(bytes, limits, codes) { reader, value in reader.rules(value) }
     }
-}
-
-extension DocumentProblem.Code {
-    /// The document is of a schema that this version doesn't know.
-    public static let rulesSchema = Self(rawValue: "rules-schema")
-    /// The version is no integer from 1 to 2⁵³ − 1.
-    public static let rulesVersion = Self(rawValue: "rules-version")
-    /// The time until which the document holds is no time in UTC.
-    public static let rulesExpires = Self(rawValue: "rules-expires")
-    /// The document has expired.
-    public static let rulesExpired = Self(rawValue: "rules-expired")
-    /// A value is of another type than its key takes.
-    public static let rulesType = Self(rawValue: "rules-type")
-    /// There is no such key, condition or option.
-    public static let rulesUnknown = Self(rawValue: "rules-unknown")
-    /// A key is missing.
-    public static let rulesMissing = Self(rawValue: "rules-missing")
-    /// The document has more than a limit allows.
-    public static let rulesLimit = Self(rawValue: "rules-limit")
-    /// A text is empty, or holds what would not be seen or would not be one line.
-    public static let rulesText = Self(rawValue: "rules-text")
-    /// Two rules have one id.
-    public static let rulesRepeatedID = Self(rawValue: "rules-repeated-id")
-    /// A rule has no subject, or more than one.
-    public static let rulesSubject = Self(rawValue: "rules-subject")
-    /// A rule has no action, or more than one.
-    public static let rulesAction = Self(rawValue: "rules-action")
-    /// A pattern is malformed, or is not of the form that its key takes.
-    public static let rulesPattern = Self(rawValue: "rules-pattern")
-    /// The template of a value or of a web page is malformed.
-    public static let rulesTemplate = Self(rawValue: "rules-template")
-    /// A condition has no such value.
-    public static let rulesCondition = Self(rawValue: "rules-condition")
-    /// A percentage is not from 0 to 100 with at most two decimals.
-    public static let rulesPercent = Self(rawValue: "rules-percent")
-    /// A rule can never apply.
-    public static let rulesNever = Self(rawValue: "rules-never")
-    /// The app has no route of that pattern.
-    public static let rulesNoRoute = Self(rawValue: "rules-no-route")
-    /// A URL or web page is not of one of the app's schemes or domains.
-    public static let rulesForeign = Self(rawValue: "rules-foreign")
-    /// The target of a rewrite is closed to every origin that the rule is for.
-    public static let rulesClosed = Self(rawValue: "rules-closed")
-    /// A rewrite gives the target's route no value for a parameter that it needs.
-    public static let rulesParameterMissing = Self(rawValue: "rules-parameter-missing")
-    /// A rewrite gives a parameter of the target's route what that never takes.
-    public static let rulesParameterInvalid = Self(rawValue: "rules-parameter-invalid")
 }

@@ -176,7 +176,7 @@ public struct RuleFileError: Error, Sendable, Hashable, DiagnosticConvertible {
 }
 
 /// The seconds since 1970 in UTC by the system's clock.
-public func secondsSince1970() -> Int64 { Int64(time(nil)) }
+package func secondsSince1970() -> Int64 { Int64(time(nil)) }
 
 /// Keeps one record of bytes across restarts, for ``RoutingRules``. ``RuleFile`` keeps it in a file; write your own for a
 /// database, a keychain or a test.

@@ -1,18 +1,18 @@
-public import ModuleRouting
+package import ModuleRouting
 
 /// The rules of a document, checked as a whole against the routes of an app, ready to decide.
 ///
 /// It was checked against the routes that the app had then. After an update of the modules, make it again: a rule whose
 /// target is gone leads to what no route opens, and one whose own route is gone is for nothing.
-public struct RuleSet: Sendable {
+package struct RuleSet: Sendable {
     /// The document that it was made of.
-    public let document: RuleDocument
+    package let document: RuleDocument
     private let index: RuleIndex
 
     /// Checks a document against the router's routes.
     ///
     /// - Throws: every problem that it has with them.
-    public init(_ document: RuleDocument, for router: Router) throws(DocumentError) {
+    package init(_ document: RuleDocument, for router: Router) throws(DocumentError) {
         self.document = document
         let problems = RuleCheck(document.rules, router).problems
         guard problems.isEmpty else { throw DocumentError(problems) }
@@ -25,7 +25,7 @@ public struct RuleSet: Sendable {
     /// rewrites to what another rule is for, that one acts on the link too, and so on; each rule acts once, and none leads
     /// back. A rewrite that can't be written for the URL, because an item of its query is missing or a path can't carry a
     /// value, is passed over. The time does not grow with the number of rules that are for other URLs.
-    public func rule(for link: RouteRequest, facts: RuleFacts) -> (id: String, decision: RouteDecision)? {
+    package func rule(for link: RouteRequest, facts: RuleFacts) -> (id: String, decision: RouteDecision)? {
         steps(for: link, facts: facts).last
     }
 
@@ -98,7 +98,7 @@ final class RuleIndex: Sendable {
                 opened = .some(found)
                 guard let found, subjects[number].contains(found) else { continue }
             }
-            if let decision = rule.decision(about: link, request.path, router) { return (rule.id, decision) }
+            if let decision = rule.decision(about: link, request.parameters, router) { return (rule.id, decision) }
         }
         return nil
     }
@@ -132,10 +132,10 @@ extension RuleTarget {
         }
         add(path.pairs) { .parameter($0) }
         for value in values {
-            for text in value.template.texts(path, link.query) { parameters.append(value.name, text) }
+            for text in value.template.texts(path, link.queryItems) { parameters.append(value.name, text) }
         }
         given.formUnion(path.pairs.map { Array($0.name.utf8) })
-        if keepsQuery { add(link.query.pairs) { .query($0) } }
+        if keepsQuery { add(link.queryItems.pairs) { .query($0) } }
         return parameters
     }
 

@@ -46,10 +46,3 @@ public struct RulesError: Error, Sendable, DiagnosticConvertible {
         return ["cause: \(known.summary)"] + known.facts
     }
 }
-
-extension DocumentProblem.Code {
-    /// The document is older than the newest one that was in force: it is replayed.
-    public static let rulesOlder = Self(rawValue: "rules-older")
-    /// The document has the version of the newest one, and other bytes.
-    public static let rulesConflict = Self(rawValue: "rules-conflict")
-}

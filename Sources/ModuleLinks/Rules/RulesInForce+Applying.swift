@@ -42,10 +42,10 @@ extension RulesInForce {
                     return rules
                 case .older:
                     let text = "Version \(document.version) is older than \(history.highest), which was in force."
-                    throw DocumentError([DocumentProblem(.rulesOlder, at: document.versionPlace, text)])
+                    throw DocumentError([DocumentProblem("rules-older", at: document.versionPlace, text)])
                 case .conflicting:
                     let text = "Another document of version \(document.version) was in force already."
-                    throw DocumentError([DocumentProblem(.rulesConflict, at: document.versionPlace, text)])
+                    throw DocumentError([DocumentProblem("rules-conflict", at: document.versionPlace, text)])
                 }
             }
         }

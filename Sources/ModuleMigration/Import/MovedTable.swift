@@ -17,10 +17,8 @@ struct MovedTable {
     private struct TableEntry: ModuleEntry {
         let name = "table"
         let rows: [Row]
-        let options: RoutingOptions
 
         func register(in registrar: inout Registrar) {
-            registrar.routing(options)
             for row in rows {
                 registrar.route(row.pattern, priority: row.priority, { (_: RouteRequest) in }, line: UInt(row.line))
             }
@@ -56,8 +54,8 @@ struct MovedTable {
         for _ in 0..<2 where router == nil {
             do {
                 let manager = try ModuleManager {
-                    LinkRouting(schemes: schemes, domains: domains)
-                    TableEntry(rows: rows, options: profile.options)
+                    LinkRouting(schemes: schemes, domains: domains, options: profile.options)
+                    TableEntry(rows: rows)
                 }
                 router = try Router(manager)
             } catch let error as AssemblyError {
@@ -105,8 +103,8 @@ struct MovedTable {
         do throws(RoutingError) {
             let match = try router.match(link, origin: .inside)
             guard let row = match.pattern.flatMap({ rows[$0.text] }), let index = row.index else { return .nothing }
-            let path = match.request.path.pairs.map { (row.originalNames[$0.name] ?? $0.name, $0.value) }
-            let query = match.request.query.pairs.map { ($0.name, $0.value) }
+            let path = match.request.parameters.pairs.map { (row.originalNames[$0.name] ?? $0.name, $0.value) }
+            let query = match.request.queryItems.pairs.map { ($0.name, $0.value) }
             let rest = profile.wildcard(match.request.rest).joined(separator: "/")
             return .pattern(index, values: path + (rest.isEmpty ? [] : [("rest", rest)]) + query)
         } catch {

@@ -136,7 +136,8 @@ final class PageOpening: RoutePresenter {
     }
 
     private func open(_ destination: RouteDestination, by router: Router) async throws -> RouteAnswer {
-        let options = OpenOptions(origin: origin, presenter: self)
+        var options = OpenOptions(origin: origin)
+        options.presenter = self
         guard let choice, let calls = navigator?.calls else { return try await router.open(destination, with: options) }
         return try await calls.together(carrying: choice) { _ in try await router.open(destination, with: options) }
     }

@@ -35,7 +35,9 @@ struct RouteDecoder: SecretDecoder {
     }
 
     private init(_ request: RouteRequest, _ pattern: RoutePattern) {
-        (path, query, self.pattern, carriesSecrets) = (request.path, request.query, pattern, request.carriesSecrets)
+        (path, query, self.pattern, carriesSecrets) = (
+            request.parameters, request.queryItems, pattern, request.carriesSecrets
+        )
     }
 
     /// A decoder that asks what a route would read.

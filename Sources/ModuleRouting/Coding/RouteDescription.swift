@@ -109,7 +109,7 @@ extension RouteDescription {
     }
 
     /// Whether it may have further parameters: a type that refuses placeholder values hides the properties after it.
-    public var mayHaveMoreParameters: Bool { shape.map { !$0.isWhole } ?? false }
+    package var mayHaveMoreParameters: Bool { shape.map { !$0.isWhole } ?? false }
 
     private var shape: RouteMismatch.Shape? {
         func shape<R: Route>(_: R.Type) -> RouteMismatch.Shape { RouteMismatch.Shape(of: R.self, describes: true) }

@@ -38,18 +38,23 @@ struct RouteMismatch: Sendable {
                     remedy: "declare each part as a property of the route, or make it a type that codes as one value."
                 )
             }
-            let alternatives = (try? pattern?.parsed.get().alternatives) ?? []
-            for property in properties where !property.isOptional && !property.isList {
+            let parsed = try? pattern?.parsed.get()
+            let alternatives = parsed?.alternatives ?? []
+            for property in properties where !property.isOptional {
                 let isNamed = { (segments: [RoutePattern.Segment]) in segments.flatMap(\.names).contains(property.name)
                 }
-                guard alternatives.contains(where: isNamed), !alternatives.allSatisfy(isNamed) else { continue }
+                let isInGroup = alternatives.contains(where: isNamed) && !alternatives.allSatisfy(isNamed)
+                let isFragment = property.name == parsed?.fragment
+                guard isFragment || isInGroup && !property.isList else { continue }
+                let place = isFragment ? "the fragment" : "an optional group"
                 mismatches.append(
                     RouteMismatch(
                         name: property.name,
                         summary:
-                            "The property \(property.name) of the route \(route) is needed, but an optional group of"
+                            "The property \(property.name) of the route \(route) is needed, but \(place) of"
                             + " its pattern has it.",
-                        remedy: "make the property optional, or take the parameter out of the group."
+                        remedy:
+                            "make the property optional, or take the parameter out of the \(isFragment ? "fragment" : "group")."
                     )
                 )
             }

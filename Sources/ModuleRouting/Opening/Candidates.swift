@@ -63,8 +63,25 @@ struct Candidates {
 
     /// The next one, and what its handler is called with.
     ///
-    /// - Throws: ``OpenRun/Failure`` if the parameters don't fit it.
-    mutating func next() throws -> (PlacedRoute, RouteInput)? {
+    /// - Throws: if the parameters don't fit it, or no link from outside may have them.
+    mutating func next() throws(OpenRun.Failure) -> (PlacedRoute, RouteInput)? {
+        guard let (route, input) = try found() else { return nil }
+        if origin.isInside { return (route, input) }
+        do throws(RoutingError) {
+            try OutsideRules.check(input)
+        } catch {
+            throw OpenRun.Failure(kind: .invalid, error: error, route: route, request: input.request)
+        }
+        return (route, input)
+    }
+
+    /// Where they lead: the request, and the route that takes it.
+    mutating func match() throws(OpenRun.Failure) -> RouteMatch {
+        guard let (_, input) = try next(), let request = input.request ?? read() else { throw exhaustion }
+        return RouteMatch(request: request, route: input.route)
+    }
+
+    private mutating func found() throws(OpenRun.Failure) -> (PlacedRoute, RouteInput)? {
         if let index = own, let route {
             own = nil
             given = index

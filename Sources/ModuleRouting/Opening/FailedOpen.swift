@@ -64,7 +64,7 @@ extension WebPageLink {
                 ? nil : PercentEncoding.encode(path: segments)
         }
         guard let path = path ?? "" else { return nil }
-        let query = (request?.query.pairs ?? []).map(\.encoded)
+        let query = (request?.queryItems.pairs ?? []).map(\.encoded)
         let fragment = (request?.fragment).map { PercentEncoding.encode($0) } ?? ""
         var (url, rest) = ("", template[...])
         while let open = rest.firstIndex(of: "{") {

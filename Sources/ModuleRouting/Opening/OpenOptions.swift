@@ -11,26 +11,24 @@ public struct OpenOptions: Sendable {
     public var timeout: Duration?
 
     /// Who shows what is opened as a page; nil for an open that only calls a handler.
-    public var presenter: (any RoutePresenter)?
+    package var presenter: (any RoutePresenter)?
 
     /// Options; the origin of the open around, nothing attached, and any time unless said.
     public init(
         origin: RouteOrigin? = nil,
         attachments: RouteAttachments = RouteAttachments(),
-        timeout: Duration? = nil,
-        presenter: (any RoutePresenter)? = nil
+        timeout: Duration? = nil
     ) {
         self.origin = origin
         self.attachments = attachments
         self.timeout = timeout
-        self.presenter = presenter
     }
 }
 
 /// A layer that shows what is opened as pages, and so takes part in the open. ModuleNavigation's navigator is one.
 ///
 /// Both functions may wait. What one of them throws ends the open, and the open throws it: no recovery is asked.
-public protocol RoutePresenter: Sendable {
+package protocol RoutePresenter: Sendable {
     /// The route was found, and its origin may open it. Its interceptors come next.
     func willOpen(_ call: RouteCall) async throws
 

@@ -106,7 +106,7 @@ struct OpenRun {
             while true {
                 var candidates = try read()
                 guard rewriting, mayBeRewritten, let step = try await rewrite(&candidates) else {
-                    return .route(try resolved(&candidates))
+                    return .route(try candidates.match())
                 }
                 if case .answer(let answer, _) = step, let page = answer.value as? WebPageLink { return .web(page.url) }
                 try begunAgain()
@@ -114,13 +114,6 @@ struct OpenRun {
         } catch let failure as Failure {
             throw shown(failure)
         }
-    }
-
-    private mutating func resolved(_ candidates: inout Candidates) throws -> RouteMatch {
-        guard let (route, input) = try candidates.next() else { throw candidates.exhaustion }
-        try check(input, of: route)
-        guard let request = input.request ?? candidates.read() else { throw candidates.exhaustion }
-        return RouteMatch(request: request, route: input.route)
     }
 
     /// Goes through the stages once, until a route answers. Inlined, because each asynchronous function on the way costs
@@ -185,12 +178,6 @@ struct OpenRun {
             if isRewritten || !redirects.isEmpty { throw RouteRedirected(to: destination) }
             let error = RoutingError.otherOutput(route, than: type)
             throw Failure(kind: .stopped, error: error, route: route, request: input.request)
-        }
-        guard !context.origin.isInside else { return }
-        do throws(RoutingError) {
-            try OutsideRules.check(input)
-        } catch {
-            throw Failure(kind: .invalid, error: error, route: route, request: input.request)
         }
     }
 

@@ -47,8 +47,8 @@ enum OutsideRules {
     /// Throws if a control character is where it may not be, and what the route's own check throws.
     static func check(_ input: RouteInput) throws(RoutingError) {
         if let request = input.request, request.read.places.hasEscapes {
-            try checkText(request.path, inPath: { _ in true }, request.pattern)
-            try checkText(request.query, inPath: { _ in false }, request.pattern)
+            try checkText(request.parameters, inPath: { _ in true }, request.pattern)
+            try checkText(request.queryItems, inPath: { _ in false }, request.pattern)
             // What has no name is text for the handler too.
             if (request.segments + [request.fragment ?? ""]).contains(where: hasControls) {
                 throw control(in: "The path or the fragment", request.pattern)

@@ -21,10 +21,12 @@ public struct RouteCall: Sendable {
     public var attachments: RouteAttachments { chain.context.attachments }
 
     /// The route that would be opened; nil if it isn't a typed route of that type.
-    public func route<R: Route>(_ type: R.Type = R.self) -> R? { typedRoute as? R }
+    public func route<RouteType: Route>(_ type: RouteType.Type = RouteType.self) -> RouteType? {
+        typedRoute as? RouteType
+    }
 
     /// The route that would be opened, whatever its type; nil if it was registered by its pattern alone.
-    public var typedRoute: (any Route)? { input.route }
+    package var typedRoute: (any Route)? { input.route }
 
     /// The request that the URL makes; nil for a typed route that was opened without one.
     public var request: RouteRequest? { input.request }
@@ -52,9 +54,11 @@ public struct RouteNext: Sendable {
     ///
     /// - Throws: ``RoutingError/Code/outputMismatch`` if the route that is opened isn't of that type; otherwise as without a
     ///   value.
-    public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteDecision {
+    public nonisolated(nonsending) func callAsFunction<RouteType: Route>(opening route: RouteType) async throws
+        -> RouteDecision
+    {
         try begin()
-        guard chain.route.route.typeID == ObjectIdentifier(R.self) else {
+        guard chain.route.route.typeID == ObjectIdentifier(RouteType.self) else {
             throw RoutingError.wrongRoute(route, for: chain.route.route.type)
         }
         return try await chain.reply(from: index, RouteInput(route, nil))

@@ -22,10 +22,13 @@ final class RouteSnapshot: Sendable {
     /// Those of the rewriters and recoveries that name patterns; nil if none does.
     let named: NamedPolicies?
 
+    /// What stays on the web; nil if nothing does.
+    let exclusions: WebExclusions?
+
     /// What stands before the handlers of routes that have interceptors.
     private let chains: [ObjectIdentifier: [PlacedInterceptor]]
 
-    /// A URL of so many bytes is within each limit.
+    /// A URL of so many bytes is within each limit, and doesn't stay on the web.
     private let unchecked: Int
 
     var options: RoutingOptions { reader.options }
@@ -40,8 +43,10 @@ final class RouteSnapshot: Sendable {
         let links = declarations.links?.value ?? first
         let limits = links.limits
         self.links = links
-        unchecked = min(limits.length, limits.segments, limits.queryItems, RouteLimits.maximumLength)
-        reader = URLReader(schemes: links.schemes, domains: links.domains, options: declarations.options)
+        exclusions = WebExclusions(declarations.exclusions, options: links.options)
+        unchecked =
+            exclusions != nil ? 0 : min(limits.length, limits.segments, limits.queryItems, RouteLimits.maximumLength)
+        reader = URLReader(schemes: links.schemes, domains: links.domains, options: links.options)
         interceptors = declarations.interceptors
         recoveries = declarations.recoveries
         let (rewriters, routes) = (declarations.rewriters, declarations.routes)

@@ -41,6 +41,7 @@ final class RouterCore: Sendable {
         let read = try snapshot.reader.read(url)
         if !origin.isInside { try OutsideRules.check(read, isOwn: isOwn) }
         try limits.check(read)
+        try snapshot.exclusions?.check(read)
         return RouteRequest(origin: origin, read: read, table: snapshot.table)
     }
 

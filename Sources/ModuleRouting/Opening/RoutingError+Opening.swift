@@ -52,7 +52,9 @@ extension RoutingError {
             limit.map { "The open was redirected more than \($0) times." }
                 ?? "The open was redirected to what it came from.",
             facts: ["opened, one after the other: \(patterns.joined(separator: " → "))"],
-            remedy: limit == nil ? "let one of their interceptors pass on." : "redirect to the last of them at once."
+            remedy: limit == nil
+                ? "let what redirects pass on, or expose its destination to this origin."
+                : "redirect to the last of them at once."
         )
     }
 

@@ -41,7 +41,9 @@ extension RouteTable {
         for hit in hits(of: url) {
             let names = entries[hit.route].secrets
             let request = RouteRequest(origin: .unknown, read: url, table: self, hit: hit)
-            if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }
+            if !names.isEmpty {
+                secrets.formUnion(request.parameters.pairs.filter { names.contains($0.name) }.map(\.value))
+            }
         }
         return segments.map { segment in secrets.contains(where: segment.holds) ? "•••" : segment }
     }

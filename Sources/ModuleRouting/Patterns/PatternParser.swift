@@ -32,7 +32,20 @@ struct PatternParser {
     /// Every way to include or omit the groups that were read so far.
     private var ways = [PatternWay()]
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// The name of the parameter that is the fragment, behind the bytes of the path.
+    private let fragment: String?
+
+    private init(_ text: [UInt8]) {
+        guard let colon = text.lastIndex(where: { !ASCII.isNamePart($0) }), colon > 1, colon + 1 < text.count,
+            text[(colon - 1)...colon].elementsEqual([.hash, .colon]), text[colon - 2] != UInt8(ascii: "\\")
+        else {
+            (bytes, fragment) = (text, nil)
+            return
+        }
+        bytes = Array(text[..<(colon - 1)])
+        let name = String(decoding: text[(colon + 1)...], as: UTF8.self)
+        (fragment, names, parameterCount) = (name, [name], 1)
+    }
 
     /// What the text says, or what is wrong with it.
     static func parse(_ text: String) -> Result<RoutePattern.Parsed, Malformed> {
@@ -58,7 +71,8 @@ struct PatternParser {
         }
         // The leftmost included first.
         if ways.count > 1 { ways.sort { $0.omitted < $1.omitted } }
-        return RoutePattern.Parsed(namespace: namespace, label: label, alternatives: ways.map(\.segments))
+        return RoutePattern.Parsed(
+            namespace: namespace, label: label, fragment: fragment, alternatives: ways.map(\.segments))
     }
 
     private func malformed(at position: Int, _ reason: String) -> Malformed {

@@ -22,6 +22,8 @@
 ///   segment, or not before a letter or `_`, is a plus.
 /// - A label of a host is one whole label, the first, and has no constraint: `evilwiki.example`, `a.b.wiki.example` and
 ///   `wiki.example` don't match. It is captured in lower case.
+/// - `#:name` at the end captures the decoded fragment of a URL that has one. It decides no match, so a URL without one
+///   matches too.
 /// - `( )` is optional. With several, the leftmost one that is present is tried first.
 /// - `\` escapes the character after it. `%2F` and the like are decoded.
 ///
@@ -64,8 +66,8 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     public var parameters: [String] {
         guard case .success(let pattern) = parsed else { return [] }
         var seen: Set<String> = []
-        return ([pattern.label] + pattern.alternatives.joined().flatMap(\.names)).compactMap(\.self)
-            .filter { seen.insert($0).inserted }
+        return ([pattern.label] + pattern.alternatives.joined().flatMap(\.names) + [pattern.fragment])
+            .compactMap(\.self).filter { seen.insert($0).inserted }
     }
 
     /// Whether both have the same text, byte by byte.
@@ -87,6 +89,9 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
 
         /// The name of the parameter that is the first label of the host; nil if there is none, and if it is not captured.
         package let label: String?
+
+        /// The name of the parameter that is the fragment; nil if there is none.
+        let fragment: String?
 
         /// The pattern without optional groups, once for every way to include or omit them, the leftmost included
         /// first.

@@ -24,7 +24,7 @@ extension Registrar {
     ///   - handler: takes the call, what comes next, then services, which are part of the assembly check.
     public mutating func intercept<each Parameter: Sendable>(
         _ selection: RouteSelection = .module,
-        within timeout: Duration? = nil,
+        timeout: Duration? = nil,
         _ handler: @escaping @Sendable (RouteCall, RouteNext, repeat each Parameter) async throws -> RouteDecision,
         fileID: StaticString = #fileID,
         line: UInt = #line

@@ -15,29 +15,29 @@ extension Registrar {
     ///     of the URL's own scheme or domain come before all others. 0 by default.
     ///   - handler: takes the route, then services, and returns the route's output. Its services are part of the
     ///     assembly check. It may throw ``RouteDeclined``.
-    public mutating func route<R: Route, each Parameter: Sendable>(
-        _ type: R.Type = R.self,
+    public mutating func route<RouteType: Route, each Parameter: Sendable>(
+        _ type: RouteType.Type = RouteType.self,
         priority: Int = 0,
-        _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
+        _ handler: @escaping @Sendable (RouteType, repeat each Parameter) async throws -> RouteType.Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let handler = RouteHandler(typed: handle(R.handlerSubject, handler, fileID: fileID, line: line))
-        let shape = RouteMismatch.Shape(of: R.self)
-        let patterns = [R.pattern] + R.otherPatterns
+        let handler = RouteHandler(typed: handle(RouteType.handlerSubject, handler, fileID: fileID, line: line))
+        let shape = RouteMismatch.Shape(of: RouteType.self)
+        let patterns = [RouteType.pattern] + RouteType.otherPatterns
         for (index, pattern) in patterns.enumerated() {
             let route = DeclaredRoute(
                 target: .pattern(pattern),
                 patterns: patterns,
                 priority: priority,
-                type: R.self,
-                exposure: R.exposure,
+                type: RouteType.self,
+                exposure: RouteType.exposure,
                 handler: handler,
                 mismatches: shape.mismatches(with: pattern),
                 secrets: shape.secrets,
                 readable: shape.isWhole ? nil : shape.properties,
-                handlerSubject: R.handlerSubject,
-                deprecation: index > 0 || patterns.count == 1 ? R.deprecation : nil
+                handlerSubject: RouteType.handlerSubject,
+                deprecation: index > 0 || patterns.count == 1 ? RouteType.deprecation : nil
             )
             declare(RouteDeclaration.route(route), fileID: fileID, line: line)
         }
@@ -109,9 +109,31 @@ extension Registrar {
         add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
     }
 
-    /// Declares how the app reads URLs, if not by the defaults. Declare it once in an app.
-    public mutating func routing(_ options: RoutingOptions, fileID: StaticString = #fileID, line: UInt = #line) {
-        declare(RouteDeclaration.options(options), fileID: fileID, line: line)
+    /// Leaves web URLs of the app's domains to the browser: for the app they are those of another site, and the site's file
+    /// excludes them.
+    ///
+    ///     registrar.keepOnWeb("/help/*")
+    ///     registrar.keepOnWeb("/books/:id", query: ["print": nil])
+    ///     registrar.keepOnWeb("/*", fragment: "no-app")
+    ///
+    /// - Parameters:
+    ///   - pattern: the paths, of one domain if it names it. One of a custom scheme is a problem of the assembly.
+    ///   - query: items that the query has, whatever else it has: each with that value, or with any that isn't empty for nil.
+    ///   - fragment: the decoded fragment that the URL has; any, and none, unless said.
+    public mutating func keepOnWeb(
+        _ pattern: RoutePattern,
+        query: KeyValuePairs<String, String?> = [:],
+        fragment: String? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let exclusion = WebExclusion(
+            pattern: pattern,
+            query: query.map { ($0.key, $0.value) },
+            fragment: fragment,
+            location: CallSite(fileID: fileID, line: line)
+        )
+        declare(RouteDeclaration.exclusion(exclusion), fileID: fileID, line: line)
     }
 
     private mutating func add<Output: Sendable, each Parameter: Sendable>(

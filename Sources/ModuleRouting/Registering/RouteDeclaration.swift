@@ -4,13 +4,12 @@ import ModuleKit
 indirect enum RouteDeclaration: Declaration {
     case links(LinkNamespaces)
     case route(DeclaredRoute)
-    case options(RoutingOptions)
     case interceptor(DeclaredPolicy<Interception, RouteDecision>)
     case recovery(DeclaredPolicy<FailedOpen, RouteDecision>)
     case rewriter(DeclaredPolicy<RouteRequest, RouteDecision>)
+    case exclusion(WebExclusion)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
-        let options = declarations.declaredOptions
         let routes = declarations.routes
         let policies = PolicyCheck(
             links: declarations.links,
@@ -19,16 +18,8 @@ indirect enum RouteDeclaration: Declaration {
             recoveries: declarations.recoveries,
             rewriters: declarations.rewriters
         )
-        let twice = options.dropFirst().map { other in
-            other.problem(
-                "routing-options-twice",
-                "The routing options are declared twice.",
-                subject: "routing options",
-                facts: ["also declared: \(options[0].module), \(options[0].location)"],
-                remedy: "declare them once, in the composition root's own module."
-            )
-        }
-        return twice + RouteCheck(routes, options: declarations.options).problems + policies.problems
+        let options = declarations.links?.value.options ?? RoutingOptions()
+        return RouteCheck(routes, options: options).problems + policies.problems + declarations.exclusionProblems
     }
 }
 
@@ -65,10 +56,27 @@ extension [Declared<RouteDeclaration>] {
         declared { if case .links(let links) = $0 { links } else { nil } }.first
     }
 
-    /// The current options: those declared first, or the defaults.
-    var options: RoutingOptions { declaredOptions.first?.value ?? RoutingOptions() }
+    /// What stays on the web, in the order of its declarations.
+    var exclusions: [WebExclusion] {
+        compactMap { if case .exclusion(let exclusion) = $0.value { exclusion } else { nil } }
+    }
 
-    fileprivate var declaredOptions: [Declared<RoutingOptions>] {
-        declared { if case .options(let options) = $0 { options } else { nil } }
+    /// The problems of exclusions whose pattern matches no web URL.
+    var exclusionProblems: [AssemblyError.Problem] {
+        compactMap { declared in
+            guard case .exclusion(let exclusion) = declared.value else { return nil }
+            let reason: String
+            switch exclusion.pattern.parsed {
+            case .success(let parsed) where parsed.namespace?.isWeb ?? true: return nil
+            case .success: reason = "it is kept on the web and has a custom scheme"
+            case .failure(let malformed): reason = malformed.reason
+            }
+            return declared.problem(
+                "pattern-malformed",
+                "The pattern \(exclusion.pattern.excerpt) is malformed: \(reason).",
+                subject: exclusion.pattern.text,
+                remedy: "see RoutePattern for the pattern language."
+            )
+        }
     }
 }

@@ -25,16 +25,18 @@ public struct LinkRouting: ModuleEntry {
     ///     one label before `wiki.example`: for `de.wiki.example`, and for neither `wiki.example`, `evilwiki.example` nor
     ///     `a.b.wiki.example`. What is more than a name is a problem of the assembly, and a Unicode name is written in its ASCII
     ///     form, `xn--…`, as hosts of URLs are.
+    ///   - options: how URLs are read and which route is tried first, if not by the defaults.
     ///   - limits: how much a URL may have and an open may do.
     public init(
         schemes: [String],
         domains: [String] = [],
+        options: RoutingOptions = RoutingOptions(),
         limits: RouteLimits = RouteLimits(),
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         (self.fileID, self.line) = (fileID, line)
-        links = LinkNamespaces(schemes: schemes, domains: domains, limits: limits)
+        links = LinkNamespaces(schemes: schemes, domains: domains, options: options, limits: limits)
     }
 
     /// Provides the opener.

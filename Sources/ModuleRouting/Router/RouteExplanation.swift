@@ -79,7 +79,8 @@ extension Router {
                 do throws(RoutingError) {
                     if let input = try route.handler.input(request) {
                         if !origin.isInside { try OutsideRules.check(input) }
-                        outcome = .takes(request.path.hiding(route.hidden(among: request.path.pairs.map(\.name))))
+                        outcome = .takes(
+                            request.parameters.hiding(route.hidden(among: request.parameters.pairs.map(\.name))))
                     }
                 } catch {
                     outcome = .refuses(error)

@@ -12,8 +12,9 @@
 public protocol RouteOpener: Sendable {
     /// Opens a typed route, and returns the handler's output.
     ///
-    /// - Throws: as ``Router/open(_:with:)-(R,_)`` says.
-    nonisolated(nonsending) func open<R: Route>(_ route: R, with options: OpenOptions) async throws -> R.Output
+    /// - Throws: as ``Router/open(_:with:)-(RouteType,_)`` says.
+    nonisolated(nonsending) func open<RouteType: Route>(_ route: RouteType, with options: OpenOptions) async throws
+        -> RouteType.Output
 
     /// Opens a URL.
     ///
@@ -21,7 +22,7 @@ public protocol RouteOpener: Sendable {
     nonisolated(nonsending) func open(_ url: String, with options: OpenOptions) async throws -> RouteAnswer
 
     /// The URL of a route.
-    func url<R: Route>(for route: R) throws(RoutingError) -> String
+    func url<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String
 
     /// The route that would open the URL unless a rewriter replaces it. Nothing is called.
     func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch
@@ -46,12 +47,12 @@ extension RouteOpener {
     ///   - attachments: native values for the handler; none by default.
     ///   - timeout: how long it may take; nil, as by default, for any time.
     /// - Throws: ``RoutingError``; ``RouteRedirected`` if it leads to another output; or what the handler throws.
-    public nonisolated(nonsending) func open<R: Route>(
-        _ route: R,
+    public nonisolated(nonsending) func open<RouteType: Route>(
+        _ route: RouteType,
         origin: RouteOrigin? = nil,
         attaching attachments: RouteAttachments = RouteAttachments(),
         within timeout: Duration? = nil
-    ) async throws -> R.Output {
+    ) async throws -> RouteType.Output {
         try await open(route, with: OpenOptions(origin: origin, attachments: attachments, timeout: timeout))
     }
 

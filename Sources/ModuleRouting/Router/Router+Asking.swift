@@ -68,35 +68,15 @@ extension RouterCore {
     @inline(never)
     fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         let snapshot = store.snapshot
-        let (request, found) = try unmatched(url, origin, snapshot).opened(in: snapshot)
-        guard let input = try found?.get() else {
-            guard let named = snapshot.named?.request(request.read, from: origin) else { throw .notFound(request) }
-            return RouteMatch(request: named, route: nil)
-        }
-        if !origin.isInside { try OutsideRules.check(input) }
-        return RouteMatch(request: request, route: input.route)
-    }
-}
-
-extension RouteRequest {
-    /// The same with the first route that matches its URL and that its origin may open, and what its handler is called
-    /// with; nil if there is none.
-    func opened(in snapshot: RouteSnapshot) -> (request: RouteRequest, input: Result<RouteInput, RoutingError>?) {
-        var request = self
-        request.match()
-        let policy = OriginPolicy(of: origin, with: request, domains: snapshot.links.domains)
-        var passed = Declines()
-        while request.hit.isFound {
-            let route = snapshot.routes[request.hit.route].route
-            do throws(RoutingError) {
-                if policy.allows(route), let input = try route.handler.input(request) {
-                    return (request, .success(input))
-                }
-            } catch {
-                return (request, .failure(error))
+        let request = try unmatched(url, origin, snapshot)
+        var candidates = Candidates(of: request, self, in: snapshot)
+        do throws(OpenRun.Failure) {
+            return try candidates.match()
+        } catch {
+            if error.kind == .notFound, let named = snapshot.named?.request(request.read, from: origin) {
+                return RouteMatch(request: named, route: nil)
             }
-            request.hit = passed.next(after: request.hit.route, request.read, request.table)
+            throw error.error as? RoutingError ?? .notFound(request)
         }
-        return (request, nil)
     }
 }

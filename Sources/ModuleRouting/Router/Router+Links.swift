@@ -15,7 +15,7 @@ extension Router {
     ///   priority matches first, or none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/foreignURL`` if the pattern names a scheme or
     ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
-    public func url<R: Route>(for route: R) throws(RoutingError) -> String {
+    public func url<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String {
         try core.url(for: route)
     }
 
@@ -24,7 +24,9 @@ extension Router {
     ///
     /// - Throws: ``RoutingError`` as ``url(for:)`` does, with ``RoutingError/Code/foreignURL`` if the pattern names a custom
     ///   scheme, or if the app has no domain.
-    public func webURL<R: Route>(for route: R) throws(RoutingError) -> String { try core.url(for: route, isWeb: true) }
+    public func webURL<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String {
+        try core.url(for: route, isWeb: true)
+    }
 
     /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
     /// order. Of a route with a secret it is an https URL, as of a typed one.
@@ -50,22 +52,24 @@ extension RouterCore {
     }
 
     /// The URL of a typed route.
-    func url<R: Route>(for route: R, isWeb: Bool = false) throws(RoutingError) -> String {
+    func url<RouteType: Route>(for route: RouteType, isWeb: Bool = false) throws(RoutingError) -> String {
         let encoded = try RouteEncoder.encode(route)
         let parameters = encoded.parameters
         let snapshot = store.snapshot
-        let entry = snapshot.typed[ObjectIdentifier(R.self)]
-        let secrets = entry.map { snapshot.routes[$0.index].route.secrets } ?? R.secrets
+        let entry = snapshot.typed[ObjectIdentifier(RouteType.self)]
+        let secrets = entry.map { snapshot.routes[$0.index].route.secrets } ?? RouteType.secrets
         let url = try url(
-            of: R.pattern, with: parameters, isWeb: isWeb || !secrets.isEmpty || !encoded.secrets.isEmpty)
+            of: RouteType.pattern, with: parameters, isWeb: isWeb || !secrets.isEmpty || !encoded.secrets.isEmpty)
         guard let entry else { return url }
-        let request = snapshot.table.request(try snapshot.reader.read(url), from: .inside)
+        let read = try snapshot.reader.read(url)
+        try snapshot.exclusions?.check(read)
+        let request = snapshot.table.request(read, from: .inside)
         guard request.hit.isFound else {
-            throw RouteEncoder.notRepresentable("No route matches the URL of this value.", R.pattern)
+            throw RouteEncoder.notRepresentable("No route matches the URL of this value.", RouteType.pattern)
         }
         let placed = snapshot.routes[request.hit.route]
-        if placed.route.typeID == ObjectIdentifier(R.self) {
-            try check(request, R.pattern, with: parameters)
+        if placed.route.typeID == ObjectIdentifier(RouteType.self) {
+            try check(request, RouteType.pattern, with: parameters)
             return url
         }
         // Someone put another route in its place on purpose: a typed open reaches that one too. Else it is one that is tried
@@ -74,7 +78,7 @@ extension RouterCore {
         let subject = placed.route.target.subject.visible
         throw RouteEncoder.notRepresentable(
             "Another route matches the URL of this value.",
-            R.pattern,
+            RouteType.pattern,
             facts: ["matched by: \(subject), \(placed.module.visible)"]
         )
     }
@@ -105,7 +109,7 @@ extension RouterCore {
             caseInsensitive: store.snapshot.options.caseInsensitive
         )
         let written = try writer.write(parsed.alternatives)
-        let names = written.names.union(parsed.label.map { [$0] } ?? [])
+        let names = written.names.union([parsed.label, parsed.fragment].compactMap(\.self))
         for pair in parameters.pairs where OutsideRules.refuses(pair, inPath: names.contains(pair.name)) {
             throw RouteEncoder.notRepresentable(
                 "The parameter \(RoutingError.excerpt(pair.name)) has a control character, which no link may have there.",
@@ -116,7 +120,14 @@ extension RouterCore {
         }
         let query = parameters.pairs.filter { !names.contains($0.name) }.map(\.encoded)
         let base = base(namespace, written)
-        let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
+        var url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
+        if let name = parsed.fragment, let value = parameters[name] {
+            guard parameters.all(name).count == 1 else {
+                let summary = "The parameter \(name) is a list, which a fragment cannot carry."
+                throw RouteEncoder.notRepresentable(summary, pattern, parameter: name)
+            }
+            url += "#\(PercentEncoding.encode(value))"
+        }
         guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
         if parsed.alternatives.count > 1 { try checkGroups(url, pattern, with: parameters) }
         return url

@@ -15,12 +15,12 @@ extension Router: RouteOpener {
     ///   redirects to a route with another output, and ``RoutingError/Code/outputMismatch`` if what answers in its place is
     ///   of another type. `ResolutionError` if a service of the handler can't be resolved. Otherwise what the handler or an
     ///   interceptor throws, and further codes of ``RoutingError`` as for a URL.
-    public nonisolated(nonsending) func open<R: Route>(
-        _ route: R,
+    public nonisolated(nonsending) func open<RouteType: Route>(
+        _ route: RouteType,
         with options: OpenOptions
-    ) async throws -> R.Output {
-        let answer = try await core.answer(to: .route(route), options, wanting: R.self, orFrom: .inside)
-        return try cast(answer.value, orThrow: .unfit(answer, for: R.self))
+    ) async throws -> RouteType.Output {
+        let answer = try await core.answer(to: .route(route), options, wanting: RouteType.self, orFrom: .inside)
+        return try cast(answer.value, orThrow: .unfit(answer, for: RouteType.self))
     }
 
     /// Opens a URL: finds its route, reads the route's parameters, and calls the handler. If the handler throws
@@ -78,7 +78,7 @@ extension Router: RouteOpener {
 
     /// Whether an open of a route of that type asks somebody before its handler is called: a rewriter, an interceptor, or a
     /// route of higher priority. It may change with each update of the modules.
-    public func asksFirst(_ type: any Route.Type) -> Bool {
+    package func asksFirst(_ type: any Route.Type) -> Bool {
         let snapshot = core.store.snapshot
         guard let entry = snapshot.typed[ObjectIdentifier(type)] else { return true }
         return entry.mayBePreceded || entry.mayBeRewritten

@@ -69,8 +69,10 @@ extension Router {
     /// The pattern of the first route that matches what is opened and that its origin may open; nil if there is none.
     package func pattern(opening link: RouteRequest) -> RoutePattern? {
         let snapshot = core.store.snapshot
-        let request = try? core.unmatched(link.url, link.origin, snapshot, isOwn: true)
-        return request?.opened(in: snapshot).request.pattern
+        guard let request = try? core.unmatched(link.url, link.origin, snapshot, isOwn: true) else { return nil }
+        var candidates = Candidates(of: request, core, in: snapshot)
+        _ = try? candidates.next()
+        return candidates.read()?.pattern
     }
 
     /// What a rewriter would be asked about if that URL were opened from there.

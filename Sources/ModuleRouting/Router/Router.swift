@@ -76,6 +76,9 @@ public struct Router: Sendable {
     /// The domains of the app's links, in lower case; one that starts with `*.` means all with one more label.
     public var domains: [String] { core.links.domains }
 
+    /// What stays on the web, in the order of its declarations.
+    package var exclusions: [WebExclusion] { core.store.snapshot.exclusions?.all ?? [] }
+
     /// Whether a host, or the domain of a pattern, is one of the app's.
     package func hasDomain(_ host: String) -> Bool { core.links.hasDomain(host) }
 

@@ -1,14 +1,16 @@
-/// The schemes and domains of an app.
+/// The schemes and domains of an app, and how it reads URLs.
 package struct LinkNamespaces: Sendable {
     /// In lower case. Links are written with the first one.
     let schemes: [String]
     /// In lower case.
     let domains: [String]
+    let options: RoutingOptions
     let limits: RouteLimits
 
-    init(schemes: [String], domains: [String], limits: RouteLimits) {
+    init(schemes: [String], domains: [String], options: RoutingOptions, limits: RouteLimits) {
         self.schemes = schemes.map { ASCII.lowercased($0.utf8) }
         self.domains = domains.map { ASCII.lowercased($0.utf8) }
+        self.options = options
         self.limits = limits
     }
 

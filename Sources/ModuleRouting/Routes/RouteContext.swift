@@ -18,7 +18,7 @@ public final class RouteContext: HandlerContext {
     public let attachments: RouteAttachments
 
     /// How many opens lie around this one.
-    public let depth: Int
+    package let depth: Int
 
     /// The URL that was opened, as it was written, for attribution: also if rewriters or interceptors led on from it. It is
     /// nil for a typed open, and if a route on its way has a secret.

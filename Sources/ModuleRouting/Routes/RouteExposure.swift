@@ -20,10 +20,10 @@
 /// to everything outside, because anyone may write a link.
 public struct RouteExposure: OptionSet, Sendable, Hashable {
     /// The bits of the origins.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
 
     /// The exposure with these bits.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Universal links and app links of the app's domains.
     public static let links = RouteExposure(rawValue: 1 << 0)
@@ -68,7 +68,7 @@ extension RouteExposure: CustomStringConvertible {
 
 extension RouteExposure {
     /// What a route may be exposed to so that an origin of that kind opens it; empty for the app itself.
-    public init(_ kind: RouteOrigin.Kind) {
+    package init(_ kind: RouteOrigin.Kind) {
         self =
             switch kind {
             case .inside: []

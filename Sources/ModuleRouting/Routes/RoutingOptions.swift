@@ -1,7 +1,7 @@
 /// How a router reads URLs and which route it tries first, if not by the defaults.
 ///
-/// The defaults are the rules that ``Router`` documents. An option never changes how another behaves. Declare your
-/// options once, with ``ModuleKit/Registrar/routing(_:fileID:line:)``, in the composition root's own module.
+/// The defaults are the rules that ``Router`` documents. An option never changes how another behaves.
+/// ``LinkRouting`` takes them.
 public struct RoutingOptions: Sendable, Hashable {
     /// Which of two routes that match one URL is tried first.
     public enum Order: String, Sendable, Hashable, CaseIterable {

@@ -22,18 +22,18 @@ public struct RouteRequest: Sendable {
     /// The decoded segments. In a custom scheme the host is the first one.
     public var segments: [String] { read.segments(in: table) }
 
-    /// The pattern's captures, from the left, that of the host first. Each segment of a named rest is a value of that name.
-    public var path: RouteParameters {
+    /// The pattern's captures, from the left: that of the host first, that of the fragment last. Each segment of a named rest is a value of that name.
+    public var parameters: RouteParameters {
         guard let (name, place) = table.rest(of: hit.terminal) else { return captures }
         let names = table.names(of: hit.terminal)
         let (before, after) = (label + pairs(names, in: 0..<place), pairs(names, in: place..<names.count))
-        return RouteParameters(before + rest.map { .init(name: name, value: $0) } + after)
+        return RouteParameters(before + rest.map { .init(name: name, value: $0) } + after + section)
     }
 
     /// The captures of the pattern's parameters, without its rest.
     package var captures: RouteParameters {
         let names = table.names(of: hit.terminal)
-        return RouteParameters(label + pairs(names, in: 0..<names.count))
+        return RouteParameters(label + pairs(names, in: 0..<names.count) + section)
     }
 
     /// The first label of the host, if it is a parameter.
@@ -42,6 +42,12 @@ public struct RouteRequest: Sendable {
             return []
         }
         return [.init(name: name, value: String(label))]
+    }
+
+    /// The fragment, if it is a parameter.
+    private var section: [RouteParameters.Pair] {
+        guard let name = table.fragment(of: hit.terminal), let fragment else { return [] }
+        return [.init(name: name, value: fragment)]
     }
 
     /// The named captures of these numbers, from the left.
@@ -64,7 +70,7 @@ public struct RouteRequest: Sendable {
     }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
-    public var query: RouteParameters { read.query }
+    public var queryItems: RouteParameters { read.query }
 
     /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
     public var fragment: String? { read.fragment }
@@ -78,15 +84,15 @@ public struct RouteRequest: Sendable {
     public var fragmentItems: RouteParameters { read.pairs(in: .fragment, plusIsSpace: false) }
 
     /// The first value of that name. The path takes precedence over the query.
-    public subscript(_ name: String) -> String? { path[name] ?? query[name] }
+    public subscript(_ name: String) -> String? { parameters[name] ?? queryItems[name] }
 
     /// The values of the path, and those of the query under other names.
-    package var values: RouteParameters { path.adding(namesOf: query) }
+    package var values: RouteParameters { parameters.adding(namesOf: queryItems) }
 
     /// Every value of that name: those of the path if it has any, else those of the query.
     public func all(_ name: String) -> [String] {
-        let inPath = path.all(name)
-        return inPath.isEmpty ? query.all(name) : inPath
+        let inPath = parameters.all(name)
+        return inPath.isEmpty ? queryItems.all(name) : inPath
     }
 }
 

@@ -19,11 +19,11 @@ final class RouteTable: Sendable {
         var names: [String?] = []
         /// The name of the rest, and the number of the parameters before it; nil if it has none.
         var rest: (name: String, place: Int)?
-        /// The name of the host's first label; nil if it is none.
-        let label: String?
+        /// The names of the host's first label and of the fragment; nil if they are none.
+        let (label, fragment): (String?, String?)
 
-        init(route: Int, _ segments: [RoutePattern.Segment], label: String?) {
-            (self.route, self.label) = (route, label)
+        init(route: Int, _ segments: [RoutePattern.Segment], of pattern: RoutePattern.Parsed) {
+            (self.route, label, fragment) = (route, pattern.label, pattern.fragment)
             for segment in segments {
                 if case .rest(let name, _) = segment {
                     rest = name.map { ($0, names.count) }
@@ -90,7 +90,7 @@ final class RouteTable: Sendable {
                 let space = number(of: parsed.namespace)
                 for segments in parsed.alternatives {
                     ways[space][entry.priority, default: []].append((segments[...], Int32(terminals.count)))
-                    terminals.append(Terminal(route: index, segments, label: parsed.label))
+                    terminals.append(Terminal(route: index, segments, of: parsed))
                 }
             }
         }
@@ -112,6 +112,9 @@ final class RouteTable: Sendable {
 
     /// The name of the parameter that is the first label of the host; nil if there is none.
     func label(of terminal: Int) -> String? { terminal >= 0 ? terminals[terminal].label : nil }
+
+    /// The name of the parameter that is the fragment; nil if there is none.
+    func fragment(of terminal: Int) -> String? { terminal >= 0 ? terminals[terminal].fragment : nil }
 
     /// The name of a hit's rest, and the number of captures before it; nil if it has none.
     func rest(of terminal: Int) -> (name: String, place: Int)? { terminal >= 0 ? terminals[terminal].rest : nil }

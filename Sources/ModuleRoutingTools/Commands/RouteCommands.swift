@@ -115,7 +115,7 @@ struct LinksCommand: AppCommand {
 
     func run(_ call: CommandCall) async throws -> CommandStatus {
         let name = call.value(required[0]) ?? "-"
-        let bytes = try InputFile(name, "The table of links").bytes(atMost: LinkTable.mostBytes)
+        let bytes = try InputFile(name, "The table of links").bytes(atMost: LinkTable.maximumBytes)
         let table: LinkTable
         do throws(DocumentError) { table = try LinkTable(json: bytes) } catch {
             call.console.tell(error, in: name)
@@ -178,7 +178,7 @@ struct DiffCommand: AppCommand {
     /// The manifest in the file; nil if it is none, which is on standard error then.
     private func manifest(in name: String, _ call: CommandCall) throws -> RouteManifest? {
         if name == "-" { return RouteManifest(try call.router()) }
-        let bytes = try InputFile(name, "The manifest").bytes(atMost: RouteManifest.mostBytes)
+        let bytes = try InputFile(name, "The manifest").bytes(atMost: RouteManifest.maximumBytes)
         do throws(DocumentError) { return try RouteManifest(json: bytes) } catch {
             call.console.tell(error, in: name)
             return nil
@@ -190,6 +190,7 @@ struct LinkFileCommand: AppCommand {
     private static let host = CommandOption("--host HOST", "… of that domain, not the first one")
     private static let routesOnly = CommandOption(
         "--routes-only", "… without handlers for unmatched links, which take every link")
+    private static let into = CommandOption("--into FILE", "… with what that file says of else and of other apps")
     private static let report = CommandOption("--report", "… prints the routes on standard output, and no file")
 
     let usage = "routes aasa --app-id ID"
@@ -197,7 +198,7 @@ struct LinkFileCommand: AppCommand {
         the apple-app-site-association file for the routes that links open; on standard error each route, and whether the file \
         describes it exactly
         """
-    let options = [host, routesOnly, report]
+    let options = [host, routesOnly, into, report]
 
     func run(_ call: CommandCall) throws -> CommandStatus {
         let router = try call.router()
@@ -207,7 +208,8 @@ struct LinkFileCommand: AppCommand {
                 remedy: "name one in LinkRouting(schemes:domains:).")
         }
         let apps = call.values(required[0])
-        let file = try AppleLinkFile(router, host: host, apps: apps, routesOnly: call.has(Self.routesOnly))
+        let old = try call.value(Self.into).map { try InputFile($0, "The site's file").bytes(atMost: 1 << 20) }
+        let file = try AppleLinkFile(router, host: host, apps: apps, routesOnly: call.has(Self.routesOnly), into: old)
         if call.has(Self.report) {
             try call.console.print(file.report)
         } else {

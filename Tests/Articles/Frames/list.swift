@@ -3,6 +3,7 @@ import ModuleHost
 import ModuleHostLinks
 import ModuleKit
 import ModuleLinks
+import ModuleMigration
 import ModuleNavigation
 import ModuleRouting
 

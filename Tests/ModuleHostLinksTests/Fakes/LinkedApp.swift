@@ -18,19 +18,15 @@ struct LinkedApp {
     func links(
         web: @escaping @Sendable (String) -> String? = { _ in nil },
         capacity: Int = 16,
-        deadline: Duration = .seconds(30),
+        startTimeout: Duration = .seconds(30),
         timeout: Duration? = nil
     ) -> IncomingLinks {
-        IncomingLinks(
-            shortcut: { $0.type == "book" ? "bookshop://books/84" : nil },
-            notification: { $0.payload.values["link"] },
-            web: web,
-            capacity: capacity,
-            deadline: deadline,
-            timeout: timeout
-        ) { [log] outcome in
-            log.record("\(outcome.url) → \(Self.text(outcome.result))")
-        }
+        IncomingLinks(capacity: capacity, startTimeout: startTimeout, timeout: timeout)
+            .shortcuts { $0.type == "book" ? "bookshop://books/84" : nil }
+            .notifications { $0.payload.values["link"] }
+            .searchResults { $0 == "none" ? nil : "bookshop://books/\($0)" }
+            .webPages(web)
+            .opened { [log] outcome in log.record("\(outcome.url) → \(Self.text(outcome.result))") }
     }
 
     func manager(

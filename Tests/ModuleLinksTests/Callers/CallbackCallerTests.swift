@@ -18,7 +18,7 @@ struct CallbackCallerTests {
     private func caller(capacity: Int = 16, source: String? = nil) -> CallbackCaller {
         let send = send
         return CallbackCaller(
-            answers: "Bookshop", source: source, deadline: .seconds(10), capacity: capacity, clock: clock
+            answers: "Bookshop", source: source, timeout: .seconds(10), capacity: capacity, clock: clock
         ) { url in
             send.yield(url)
             return true
@@ -166,7 +166,7 @@ struct CallbackCallerTests {
                 """
         )
         #expect(closed.pending == 0)
-        let hanging = CallbackCaller(answers: "bookshop", deadline: .seconds(1), clock: clock) { _ in
+        let hanging = CallbackCaller(answers: "bookshop", timeout: .seconds(1), clock: clock) { _ in
             try? await hang()
             return true
         }

@@ -17,7 +17,7 @@ struct LimitMalformedTests {
             LinkRouting(schemes: [])
             module("Cart", timeouts: Timeouts(start: .zero, stop: .seconds(-1))) {
                 $0.on(Hurried.self) { _ in }
-                $0.intercept(.app, within: .zero) { _, next in try await next() }
+                $0.intercept(.app, timeout: .zero) { _, next in try await next() }
                 $0.onRun(ending: .zero) { (stopping: Stopping) in await stopping.wait() }
             }
         }
