@@ -50,7 +50,7 @@ struct PageHandlerCheckTests {
                 $0.provide(Int.self) { (page: PageContext<MemberForm>) in page.id == nil ? 1 : 2 }
             }
         }
-        #expect(found.map(\.code) == [.captive])
+        #expect(found.map(\.code) == ["captive"])
     }
 
     @Test("unmatched-reply: a handler takes the reply of a route that is no page, or for one that is none")

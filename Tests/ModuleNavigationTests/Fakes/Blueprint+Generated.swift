@@ -101,7 +101,8 @@ private struct BlueprintDrawing {
             let isRoot = rootKinds.contains(kind)
             let below = isRoot ? [] : pages[kind].parent.flatMap { begun[$0.type] } ?? []
             if !isRoot, pages[kind].scopes == ["tour"], below.contains("tour"), random.oneIn(2) {
-                pages[kind].scopes.append("stop")
+                pages[kind].place = Declared(
+                    value: (), module: "", location: CallSite(fileID: "", line: 0), scopes: ["tour", "stop"])
             }
             begun[pages[kind].type] = below
             guard let scope = pages[kind].scopes.last, Self.flows.contains(scope) else { continue }
