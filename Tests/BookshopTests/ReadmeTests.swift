@@ -126,7 +126,7 @@ struct ReadmeTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == blocks[0])
         for outcome in [try await Self.match(file.path), try await Self.match("-", input: blocks[0])] {
             #expect(outcome.status == 0)
-            #expect(outcome.output == answers)
+            #expect(outcome.output == blocks[1])
         }
         let mixed = try await Self.match("-", input: "nonsense\n" + blocks[0])
         #expect(mixed.status == 1 && mixed.output.hasSuffix(blocks[1]))
