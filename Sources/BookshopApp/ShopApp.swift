@@ -69,7 +69,7 @@ func windowShop(asking questions: WindowQuestions) -> ModuleList {
     let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
     return shopModules(
         data: (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("bookshop"),
-        presents: Presents(outputs: ShopViews.all.outputs, styles: [.sheet, .cover])
+        capabilities: ShopViews.all.capabilities
     ) {
         IncomingLinks().notifications { $0.payload.values["link"] }
         WindowEntry(questions: questions)

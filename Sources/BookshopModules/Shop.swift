@@ -25,14 +25,14 @@ import BookshopWebInterface
 ///   - data: the folder of the shop's documents.
 ///   - trace: takes a line for each use of the storage and the catalogue; nil for no trace.
 ///   - reportRules: takes why stored rules are not in force.
-///   - presents: what the host can show.
+///   - capabilities: what the host can show.
 ///   - host: the host's own modules.
 @ModuleBuilder
 public func shopModules(
     data: URL,
     trace: (@Sendable (String) -> Void)? = nil,
     reportRules: @escaping @Sendable (RulesError) -> Void = { _ in },
-    presents: Presents,
+    capabilities: HostCapabilities,
     @ModuleBuilder host: () -> ModuleList
 ) -> ModuleList {
     NoKnots()
@@ -64,7 +64,7 @@ public func shopModules(
         }
     }
 
-    PageLayout {
+    PageLayout(host: capabilities) {
         Tabs("main", initial: "shop") {
             Stack("shop") { ShowShop() }
             Stack("cart") { ShowCart() }
@@ -78,6 +78,5 @@ public func shopModules(
         }
         Flow(Purchase.self, from: ConfirmAddress.self)
         Exclusive(Purchase.self)
-        presents
     }
 }

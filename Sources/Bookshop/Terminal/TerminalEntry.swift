@@ -24,12 +24,13 @@ func terminalShop(
     answers: StandardInput? = nil,
     leaks: Bool = false
 ) -> ModuleList {
-    var outputs = Presents(Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, styles: [.sheet])
+    var capabilities = HostCapabilities(
+        Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, styles: [.sheet])
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) {
-        outputs = Presents(
+        capabilities = HostCapabilities(
             Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, ReviewModel.self, styles: [.sheet])
     }
-    return shopModules(data: data, trace: trace, reportRules: reportRules, presents: outputs) {
+    return shopModules(data: data, trace: trace, reportRules: reportRules, capabilities: capabilities) {
         TerminalEntry(answers: answers, leaks: leaks)
     }
 }

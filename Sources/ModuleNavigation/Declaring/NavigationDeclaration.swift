@@ -108,7 +108,7 @@ extension NavigationPlan {
     /// The plan of the modules' declarations. Malformed ones make a plan too: the check refuses them before anything
     /// moves.
     init(_ declarations: [Declared<NavigationDeclaration>]) {
-        let layout = declarations.layouts.first?.value ?? DeclaredLayout([], gates: [], presents: nil)
+        let layout = declarations.layouts.first?.value ?? DeclaredLayout([], gates: [])
         self.init(layout, pages: declarations.pages)
     }
 

@@ -45,7 +45,7 @@ struct DeclaredRoot: Sendable {
     }
 }
 
-/// The layout: its places, gates, and the host's outputs and styles.
+/// The layout: its places, gates, and what the host can show.
 struct DeclaredLayout: Sendable {
     /// The parts that the composition root wrote: one, unless the layout is malformed.
     let areas: [DeclaredArea]
@@ -55,15 +55,15 @@ struct DeclaredLayout: Sendable {
     let flows: [Flow]
     let exclusive: [Exclusive]
 
-    /// The host's outputs and styles; nil if nothing was said.
-    let presents: Presents?
+    /// What the host can show; nil if nothing was said.
+    let host: HostCapabilities?
 
     init(
         _ areas: [DeclaredArea],
         gates: [Gate],
         flows: [Flow] = [],
         exclusive: [Exclusive] = [],
-        presents: Presents?
+        host: HostCapabilities? = nil
     ) {
         self.areas = areas
         (self.flows, self.exclusive) = (flows, exclusive)
@@ -90,6 +90,6 @@ struct DeclaredLayout: Sendable {
         shape = LayoutShape(root: root, choices: choices, places: roots.map(\.place))
         self.roots = roots
         self.gates = gates
-        self.presents = presents
+        self.host = host
     }
 }

@@ -25,6 +25,7 @@ public final class Journey: Sendable {
     let end = OneShot<Arrival>()
     let work = Work()
     private let waitsFor = Monitor(Step.routing)
+    private let came = Monitor<Navigation.Outcome?>(nil)
 
     /// The link whose handler follows this one.
     let around: Journey?
@@ -46,6 +47,12 @@ public final class Journey: Sendable {
     var step: Step {
         get { waitsFor.withLock { $0 } }
         set { waitsFor.withLock { $0 = newValue } }
+    }
+
+    /// What its page's laying came to; nil if it was not tried.
+    var outcome: Navigation.Outcome? {
+        get { came.withLock { $0 } }
+        set { came.withLock { $0 = newValue } }
     }
 
     /// Stops its work, whose result has no reader any more. A link that a handler of its own follows goes on.

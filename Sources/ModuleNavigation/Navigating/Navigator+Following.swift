@@ -160,10 +160,8 @@ extension Navigator {
         on journey: Journey,
         waiter: OneShot<(any Sendable)?>? = nil
     ) async throws -> Navigation.Outcome {
-        let outcome = Monitor<Navigation.Outcome?>(nil)
-        let arrival = await travel(journey, to: .route(route.route), .inside, .intent(intent, waiter, outcome))
-        if case .arrived = arrival, let outcome = outcome.withLock({ $0 }) { return outcome }
-        return try self.outcome(of: arrival)
+        let arrival = await travel(journey, to: .route(route.route), .inside, .intent(intent, waiter))
+        return try journey.outcome ?? outcome(of: arrival)
     }
 
     /// The end of an intent that waited.
@@ -175,7 +173,6 @@ extension Navigator {
         case .refused(let scope): return .needs(scope: scope)
         case .stayed(let page): return .leavingBlocked([page])
         case .superseded: return .superseded
-        case .failed(let error as PageOpening.NotLaid): return error.outcome
         case .failed(let error as NavigationError) where error.code == .gone: return .gone
         case .failed(let error): throw error
         case .cancelled, .timedOut: throw CancellationError()

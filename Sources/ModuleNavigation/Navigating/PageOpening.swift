@@ -9,11 +9,6 @@ final class PageOpening: RoutePresenter {
         let arrival: Arrival
     }
 
-    /// An intent whose page could not be laid.
-    struct NotLaid: Error {
-        let outcome: Navigation.Outcome
-    }
-
     /// The open whose handler runs in the current task.
     @TaskLocal static var current: PageOpening?
 
@@ -23,8 +18,8 @@ final class PageOpening: RoutePresenter {
         case arriving
         /// On the page that it comes from, or on the top one; where it is if it is on its parent alone.
         case opening(from: PageID?)
-        /// By that intent, which names the page, with a task that waits for the page's reply, and with the outcome.
-        case intent(Navigation.Intent, OneShot<(any Sendable)?>?, Monitor<Navigation.Outcome?>)
+        /// By that intent, which names the page, with a task that waits for the page's reply.
+        case intent(Navigation.Intent, OneShot<(any Sendable)?>?)
 
         /// Whether it is a link's, and not a wish of the app's own.
         var isLink: Bool { if case .intent = self { false } else { true } }
@@ -192,7 +187,7 @@ final class PageOpening: RoutePresenter {
             core.arrive(at: route, by: navigator.plan, way, self, journey)
         }
         navigator.drain()
-        if case .intent(_, _, let noted) = way { noted.withLock { $0 = outcome } }
+        journey.outcome = outcome
         guard let page = outcome.page else { return }
         guard navigator.core.withLock({ $0.contents[page] === content }) else {
             throw Ended(arrival: .arrived(page))
@@ -202,7 +197,7 @@ final class PageOpening: RoutePresenter {
     }
 
     /// The task that waits for the page's reply.
-    var waiter: OneShot<(any Sendable)?>? { if case .intent(_, let waiter, _) = way { waiter } else { nil } }
+    var waiter: OneShot<(any Sendable)?>? { if case .intent(_, let waiter) = way { waiter } else { nil } }
 
     /// Asks gates, overlays and held pages until the page may be laid. After each wait it looks anew at the pages that
     /// stand then.
@@ -229,7 +224,10 @@ final class PageOpening: RoutePresenter {
                     throw Ended(arrival: .stayed(page))
                 }
             default:
-                if !way.isLink { throw NotLaid(outcome: outcome) }
+                if !way.isLink {
+                    journey.outcome = outcome
+                    throw Ended(arrival: .cancelled)
+                }
                 if outcome == .gone || outcome == .stale { throw NavigationError.covered() }
                 let page = navigator.plan.page(route)?.plan
                 throw navigator.plan.isEndless(route) ? NavigationError.endless(page) : .noPlace(page)
@@ -348,7 +346,7 @@ extension PageOpening.Way {
         case .opening(let speaker):
             let intent = Navigation.Intent.open(route, from: speaker)
             return core.outcome(of: intent, journey, by: plan) == .requiresParent ? .arrive(route) : intent
-        case .intent(let intent, _, _): return intent.laying(route)
+        case .intent(let intent, _): return intent.laying(route)
         }
     }
 }

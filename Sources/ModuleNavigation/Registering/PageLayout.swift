@@ -1,20 +1,19 @@
 public import ModuleKit
 
 /// The layout of an app's pages, as a module of the composition root's list: the places with their roots, the gates
-/// before scopes, and the host's outputs and styles.
+/// before scopes, and what the host can show.
 ///
 ///     try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"])
 ///         CatalogEntry()
 ///         ModuleScope(Session.self) { OrdersEntry() }
-///         PageLayout {
+///         PageLayout(host: HostCapabilities(Page.self, BookPage.self, styles: [.sheet])) {
 ///             Tabs("main", initial: "shop") {
 ///                 Stack("shop") { ShowShop() }
 ///                 Stack("cart") { ShowCart() }
 ///                 Stack("orders") { ShowOrders() }
 ///             }
 ///             Gate(Session.self, asking: SignInForm())
-///             Presents(Page.self, BookPage.self, styles: [.sheet])
 ///         }
 ///     }
 ///
@@ -27,16 +26,23 @@ public import ModuleKit
 /// Further scenes make navigators of their own: ``Navigator/init(_:)``.
 public struct PageLayout: ModuleEntry {
     private let parts: PageLayoutBuilder.Parts
+    private let host: HostCapabilities?
     private let fileID: StaticString
     private let line: UInt
 
     /// The layout of an app.
+    ///
+    /// - Parameters:
+    ///   - host: what the host can show; nil for anything.
+    ///   - parts: a stack, a split or tabs, and gates and flows.
     public init(
+        host: HostCapabilities? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         @PageLayoutBuilder _ parts: () -> PageLayoutBuilder.Parts
     ) {
         self.parts = parts()
+        self.host = host
         self.fileID = fileID
         self.line = line
     }
@@ -48,7 +54,7 @@ public struct PageLayout: ModuleEntry {
         var flows: [Flow] = []
         for flow in parts.flows { flows.append(flow.registered(in: &registrar)) }
         let layout = DeclaredLayout(
-            parts.areas, gates: gates, flows: flows, exclusive: parts.exclusive, presents: parts.presents)
+            parts.areas, gates: gates, flows: flows, exclusive: parts.exclusive, host: host)
         registrar.declare(NavigationDeclaration.layout(layout), fileID: fileID, line: line)
         registrar.provide(NavigationPlan.self) { (calls: HandlerCaller) in
             NavigationPlan(calls.declarations(of: NavigationDeclaration.self))
@@ -73,7 +79,6 @@ public enum PageLayoutBuilder {
         var gates: [Gate] = []
         var flows: [Flow] = []
         var exclusive: [Exclusive] = []
-        var presents: Presents?
     }
 
     /// A stack.
@@ -97,9 +102,6 @@ public enum PageLayoutBuilder {
     /// Parts that were built elsewhere.
     public static func buildExpression(_ parts: Parts) -> Parts { parts }
 
-    /// The host's outputs and styles.
-    public static func buildExpression(_ presents: Presents) -> Parts { Parts(presents: presents) }
-
     /// Joins the lines of a block.
     public static func buildBlock(_ parts: Parts...) -> Parts { buildArray(parts) }
 
@@ -119,7 +121,6 @@ public enum PageLayoutBuilder {
             whole.gates += part.gates
             whole.flows += part.flows
             whole.exclusive += part.exclusive
-            whole.presents = whole.presents.map { $0.adding(part.presents ?? Presents()) } ?? part.presents
         }
     }
 }

@@ -9,7 +9,7 @@ struct ContentTable<Shown>: Sendable {
 
     private var entries: [Entry] = []
 
-    /// The types of contents that have a view, as a layout's `Presents` takes them.
+    /// The types of contents that have a view, as `HostCapabilities` takes them.
     var outputs: [any Any.Type] { entries.map(\.output) }
 
     /// Has that closure show contents of its parameter's type.
@@ -30,13 +30,14 @@ struct ContentTable<Shown>: Sendable {
 }
 
 /// A page's content is of a type that no view of `PageViews` or `PageControllers` shows. With their outputs in the
-/// layout's `Presents`, the assembly finds that out.
+/// layout's `HostCapabilities`, the assembly finds that out.
 struct ContentNotShown: Error, Sendable, Hashable, DiagnosticConvertible {
     /// The content's type.
     let content: String
 
     /// What happened, and how to fix it.
     var diagnostic: Diagnostic {
-        Diagnostic("No view shows \(content).", remedy: "add one with showing(_:), and name the outputs in Presents.")
+        Diagnostic(
+            "No view shows \(content).", remedy: "add one with showing(_:), and name the outputs in HostCapabilities.")
     }
 }

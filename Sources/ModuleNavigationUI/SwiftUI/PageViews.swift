@@ -16,8 +16,8 @@ public import SwiftUI
 ///     }
 ///
 /// A content is the output of a page's handler: a value, a view model, or a view itself, for which the closure is
-/// `{ $0 }`. ``outputs`` go into the layout, so that a page whose content no view shows is a problem of the assembly:
-/// `Presents(outputs: ShopViews.all.outputs, styles: [.sheet, .cover])`.
+/// `{ $0 }`. ``capabilities`` go into the layout, so that a page whose content no view shows is a problem of the assembly:
+/// `PageLayout(host: ShopViews.all.capabilities) { … }`.
 public struct PageViews: Sendable {
     private var table = ContentTable<AnyView>()
     private(set) var loading: @MainActor @Sendable () -> AnyView = { AnyView(ProgressView()) }
@@ -28,8 +28,8 @@ public struct PageViews: Sendable {
     /// No views yet. A page of the web, which a rewriter or a recovery answers with, is shown as a link to it.
     public init() {}
 
-    /// The types of contents that have a view.
-    public var outputs: [any Any.Type] { table.outputs }
+    /// What a ``NavigatorView`` can show with them: the types of contents that have a view, as sheets and covers too.
+    public var capabilities: HostCapabilities { HostCapabilities(outputs: table.outputs, styles: [.sheet, .cover]) }
 
     /// Has that view show contents of its parameter's type. Of several for one type the first counts.
     public func showing<Output: Sendable, Content: View>(

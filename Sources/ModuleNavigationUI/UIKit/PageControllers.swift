@@ -25,7 +25,7 @@ public struct TabItem {
 ///     }
 ///
 /// A content is the output of a page's handler. ``outputs`` go into the layout, so that a page whose content no
-/// controller shows is a problem of the assembly: `Presents(outputs: ShopControllers.all.outputs, styles: [.sheet])`.
+/// controller shows is a problem of the assembly: `PageLayout(host: HostCapabilities(outputs: ShopControllers.all.outputs)) { … }`.
 ///
 /// Type-checked against a stub of UIKit; it has not run on a device.
 public struct PageControllers: Sendable {

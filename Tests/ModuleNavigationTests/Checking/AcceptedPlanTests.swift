@@ -110,8 +110,8 @@ private struct DrawnDeclarations {
         if roots.isEmpty { roots = [0] }
         var areas = [Self.area(roots, errs() && random.oneIn(2), &random)]
         if errs(), random.oneIn(4) { areas = random.oneIn(2) ? [] : areas + areas }
-        let presents = errs() && random.oneIn(2) ? Presents(outputs: [Int.self], styles: [.sheet]) : nil
-        let layout = DeclaredLayout(areas, gates: [], presents: presents)
+        let host = errs() && random.oneIn(2) ? HostCapabilities(outputs: [Int.self], styles: [.sheet]) : nil
+        let layout = DeclaredLayout(areas, gates: [], host: host)
         declare(.layout(layout), in: errs() && random.oneIn(4) ? ["window"] : [])
         if errs(), random.oneIn(4) { declare(.layout(layout), in: []) }
     }

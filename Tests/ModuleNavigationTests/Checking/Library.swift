@@ -51,8 +51,11 @@ enum Library {
     }
 
     /// Where its pages stand, with these gates.
-    static func layout(@PageLayoutBuilder _ gates: () -> PageLayoutBuilder.Parts) -> PageLayout {
-        PageLayout {
+    static func layout(
+        host: HostCapabilities? = nil,
+        @PageLayoutBuilder _ gates: () -> PageLayoutBuilder.Parts
+    ) -> PageLayout {
+        PageLayout(host: host) {
             Tabs("main") {
                 Stack("hall") { ShowHall() }
                 Stack("loans") { ShowLoans() }
@@ -73,11 +76,8 @@ enum Library {
     }
 
     /// The problems of the library with a chart, for a host that shows that.
-    static func presenting(_ presents: Presents...) -> [AssemblyError.Problem] {
-        let layout = layout {
-            for presents in presents { presents }
-        }
-        return problems(with: layout) {
+    static func presenting(_ host: HostCapabilities?) -> [AssemblyError.Problem] {
+        problems(with: layout(host: host) {}) {
             module("Desk") { $0.page(Chart.self, as: .cover) { _ in "" } }
         }
     }

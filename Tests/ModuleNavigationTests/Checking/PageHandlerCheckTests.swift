@@ -137,41 +137,40 @@ struct PageHandlerCheckTests {
 
     @Test("What the layout says nothing of is no problem, and what it names is none")
     func outputNotPresentedNamed() {
-        #expect(Library.presenting() == [])
-        #expect(Library.presenting(Presents()) == [])
-        #expect(Library.presenting(Presents(LibraryPage.self, String.self, styles: [.sheet, .cover])) == [])
-        #expect(Library.presenting(Presents(LibraryPage.self), Presents(String.self, styles: [.sheet, .cover])) == [])
-        #expect(Library.presenting(Presents(styles: [.sheet, .cover])) == [])
+        #expect(Library.presenting(nil) == [])
+        #expect(Library.presenting(HostCapabilities()) == [])
+        #expect(Library.presenting(HostCapabilities(LibraryPage.self, String.self, styles: [.sheet, .cover])) == [])
+        #expect(Library.presenting(HostCapabilities(styles: [.sheet, .cover])) == [])
     }
 
     @Test("output-not-presented: the host can't show a page's output")
     func outputNotPresentedOutput() {
-        let found = Library.presenting(Presents(LibraryPage.self))
+        let found = Library.presenting(HostCapabilities(LibraryPage.self))
         #expect(
             found.text == """
                 output-not-presented: Chart shows String, which the host doesn't.
                     module: Desk
                     at: \(Library.chart)
                     the host shows: LibraryPage
-                  Fix: name String in Presents if the host shows it, or show what is named there.
+                  Fix: name String in HostCapabilities if the host shows it, or show what is named there.
                 """
         )
     }
 
     @Test("style-not-presented: the host doesn't have a page's style")
     func styleNotPresentedStyle() {
-        let found = Library.presenting(Presents(styles: [.sheet]))
+        let found = Library.presenting(HostCapabilities(styles: [.sheet]))
         #expect(
             found.text == """
                 style-not-presented: Chart is shown as cover, which the host doesn't have.
                     module: Desk
                     at: \(Library.chart)
                     the host has: sheet
-                  Fix: name cover in Presents if the host has it, or register the page with another style.
+                  Fix: name cover in HostCapabilities if the host has it, or register the page with another style.
                 """
         )
         #expect(
-            Library.presenting(Presents(styles: [])).map(\.facts) == [
+            Library.presenting(HostCapabilities(styles: [])).map(\.facts) == [
                 ["the host has: no styles"], ["the host has: no styles"],
             ])
     }
@@ -180,9 +179,8 @@ struct PageHandlerCheckTests {
     func styleNotPresentedGate() {
         let line: UInt = #line
         func found(_ style: PresentationStyle) -> [AssemblyError.Problem] {
-            let layout = Library.layout {
+            let layout = Library.layout(host: HostCapabilities(styles: [.cover, style])) {
                 Gate(Session<String>.self, asking: PickBranch())
-                Presents(styles: [.cover, style])
             }
             return Library.problems(with: layout) {
                 module("Branches") {
@@ -198,8 +196,8 @@ struct PageHandlerCheckTests {
                     module: PageLayout
                     at: \(at(line + 3))
                     the host has: cover, cover
-                    registered without a style: Branches, \(at(line + 8))
-                  Fix: name sheet in Presents if the host has it, or register the page with a style.
+                    registered without a style: Branches, \(at(line + 7))
+                  Fix: name sheet in HostCapabilities if the host has it, or register the page with a style.
                 """
         )
     }

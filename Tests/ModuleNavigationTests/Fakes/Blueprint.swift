@@ -44,8 +44,7 @@ struct Blueprint: Sendable {
             [layout.area],
             gates: [],
             flows: flows.map { .of($0.page, scope: $0.scope) },
-            exclusive: exclusive.isEmpty ? [] : [Exclusive(named: exclusive, CallSite(fileID: #fileID, line: #line))],
-            presents: nil
+            exclusive: exclusive.isEmpty ? [] : [Exclusive(named: exclusive, CallSite(fileID: #fileID, line: #line))]
         )
         plan = NavigationPlan(declared, pages: pages)
     }

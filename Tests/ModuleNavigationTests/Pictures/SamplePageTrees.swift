@@ -44,7 +44,7 @@ enum SamplePageTree: String, CaseIterable {
                 module("Glass") { $0.page(Magnifier.self, as: .sheet) { _ in LibraryPage() } }
             }
         }
-        PageLayout {
+        PageLayout(host: HostCapabilities(LibraryPage.self, styles: [.sheet, .cover])) {
             Tabs("main", initial: "hall") {
                 Stack("loans") { ShowLoans() }
                 Stack("hall") { ShowHall() }
@@ -55,7 +55,6 @@ enum SamplePageTree: String, CaseIterable {
                 Stack("again", takesLinks: false) { ShowHall() }
             }
             Gate(Session<Member>.self, asking: MemberForm(), restoring: .ask)
-            Presents(LibraryPage.self, styles: [.sheet, .cover])
         }
     }
 }

@@ -38,7 +38,7 @@ struct RegisteringTests {
     private static func library() -> ModuleList {
         LinkRouting(schemes: ["library"])
         module("Library", register)
-        PageLayout {
+        PageLayout(host: HostCapabilities(LibraryPage.self, styles: [.sheet, .cover])) {
             Tabs("main", initial: "desk") {
                 Stack("hall") { ShowHall() }
                 Stack("desk") { ShowDesk() }
@@ -50,7 +50,6 @@ struct RegisteringTests {
                     Stack("loans") { ShowLoans() }
                 }
             }
-            Presents(LibraryPage.self, styles: [.sheet, .cover])
         }
     }
 

@@ -22,18 +22,20 @@ struct HostPartsTests {
         #expect(
             error?.description == """
                 No view shows Bool.
-                  Fix: add one with showing(_:), and name the outputs in Presents.
+                  Fix: add one with showing(_:), and name the outputs in HostCapabilities.
                 """)
     }
 
     @Test("A page whose content no view shows is a problem of the assembly")
     func check() throws {
         let numbers = ContentTable<Int>().adding { (number: Int) in number }
-        let error = #expect(throws: AssemblyError.self) { try MirrorApp(presents: Presents(outputs: numbers.outputs)) }
+        let error = #expect(throws: AssemblyError.self) {
+            try MirrorApp(host: HostCapabilities(outputs: numbers.outputs))
+        }
         #expect(error?.problems.count == 9)
         #expect(error?.problems.allSatisfy { $0.code == "output-not-presented" } == true)
         let texts = numbers.adding { (text: String) in text.count }
-        #expect(throws: Never.self) { try MirrorApp(presents: Presents(outputs: texts.outputs)) }
+        #expect(throws: Never.self) { try MirrorApp(host: HostCapabilities(outputs: texts.outputs)) }
     }
 
     @Test("The navigator of a scene ends when its host forgets the scene; the one of the app's layout does not")

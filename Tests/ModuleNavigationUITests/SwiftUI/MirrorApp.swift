@@ -41,10 +41,10 @@ struct MirrorApp {
     let navigator: Navigator
 
     init(
-        presents: Presents = Presents(outputs: nil),
+        host: HostCapabilities? = nil,
         _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
     ) throws {
-        manager = try ModuleManager(Self.shop(log, presents, register), clock: .stopped)
+        manager = try ModuleManager(Self.shop(log, host, register), clock: .stopped)
         plan = try manager.resolve(NavigationPlan.self)
         navigator = try Navigator(manager)
     }
@@ -52,7 +52,7 @@ struct MirrorApp {
     @ModuleBuilder
     static func shop(
         _ log: RecordingLog,
-        _ presents: Presents = Presents(outputs: nil),
+        _ host: HostCapabilities? = nil,
         _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
     ) -> ModuleList {
         LinkRouting(schemes: ["bookshop"])
@@ -74,7 +74,7 @@ struct MirrorApp {
         ModuleScope(Session<String>.self) {
             module("Orders") { $0.page(Orders.self) { (_, reader: String) in "orders of \(reader)" } }
         }
-        PageLayout {
+        PageLayout(host: host) {
             Tabs("main") {
                 Stack("shop") { Home() }
                 Tabs("own") {
@@ -87,7 +87,6 @@ struct MirrorApp {
                 }
             }
             ModuleNavigation.Gate(Session<String>.self, asking: SignIn())
-            presents
         }
     }
 
