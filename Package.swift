@@ -72,7 +72,8 @@ let package = Package(
             name: "ModuleTools",
             dependencies: ["ModuleHost", "ModuleInspection", "ModuleKit"],
             resources: [
-                .embedInCode("Report/report.html"), .embedInCode("New/app.txt"), .embedInCode("New/ios.txt"), .embedInCode("New/feature.txt"),
+                .embedInCode("Report/report.html"), .embedInCode("New/app.txt"), .embedInCode("New/ios.txt"),
+                .embedInCode("New/feature.txt"),
                 .embedInCode("graph-schema.json"),
             ]
         ),

@@ -3,7 +3,7 @@ public import ModuleKit
 public import ModuleNavigation
 import ModuleRouting
 
-/// Takes the links that a host receives, with their origin: list it beside ``/ModuleRouting/LinkRouting``.
+/// Takes the links that a host receives, with their origin: list it with ``/ModuleRouting/LinkRouting``.
 ///
 /// An app with pages has them followed by its navigator, in one line:
 ///
@@ -17,7 +17,9 @@ import ModuleRouting
 ///
 /// An app without pages has them opened by the router, and shows the outcomes:
 ///
-///     IncomingLinks().opened { (outcome, screen: Screen) in await screen.show(outcome.result) }
+///     IncomingLinks().opened { (outcome, screen: Screen) in
+///         await screen.show(outcome.result)
+///     }
 ///
 /// | Event | The link | Origin |
 /// | --- | --- | --- |
@@ -75,7 +77,7 @@ public struct IncomingLinks: ModuleEntry {
     /// Opens the URL that the closure names for a notification that a person tapped; nil opens none.
     ///
     /// - Parameters:
-    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - actions: the actions of a notification that open it too, besides a tap.
     ///   - url: names the URL.
     public func notifications(
         actions: Set<String> = [],
@@ -137,8 +139,8 @@ public struct IncomingLinks: ModuleEntry {
     ///         await windows.navigator(of: link.scene).follow(link)
     ///     }
     ///
-    /// The closure gets each link exactly once, unopened. The next one is handed over when `follow(_:within:)` has
-    /// begun or the closure has returned. So a sign-in that comes back as a link reaches the link that waits for it,
+    /// The closure gets each link exactly once, unopened. The next one is handed over when `follow(_:within:)` is
+    /// under way or the closure has returned. So a sign-in that comes back as a link reaches the link that waits for it,
     /// and of two links to pages the later wins.
     ///
     /// - Parameter follow: takes a link, then services, which are part of the assembly check.

@@ -10,7 +10,8 @@ private struct GraphDocument: Codable {
 extension ModuleGraph {
     /// The graph as JSON, which other programs read, indented:
     ///
-    ///     {"version": 1, "graph": {"modules": […], "startOrder": ["Storage", "Catalog"], "scopes": []}}
+    ///     {"version": 1, "graph": {
+    ///         "modules": […], "startOrder": ["Storage", "Catalog"], "scopes": []}}
     ///
     /// ``jsonSchema`` describes it to a validator. Members are sorted by name, so that two files of one graph are equal. A
     /// member without a value is left out. Readers should ignore unknown members. `version` is raised when a member is

@@ -352,7 +352,8 @@ struct NineQuestionsTests {
         for place in ["shop", "cart", "account"] as [Place] {
             navigator.select(place)
             let below = navigator.state.top
-            #expect(try await navigator.perform(.open(AnyPageRoute(ShowTip(number: 7)), from: nil)).isChange)
+            let outcome = try await navigator.perform(.open(AnyPageRoute(ShowTip(number: 7)), from: nil))
+            #expect(outcome.isChange, "\(outcome) at \(place)")
             #expect(try await top() == "Tip 7" && navigator.state.overlays.count == 1)
             navigator.back()
             #expect(navigator.state.top.id == below.id)

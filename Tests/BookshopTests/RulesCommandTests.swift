@@ -97,7 +97,8 @@ struct RulesCommandTests {
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
             return Set(text.components(separatedBy: mark).filter { $0.hasPrefix("rules-") && !$0.contains(" ") })
         }
-        let declared = try codes(in: "ModuleLinks/Rules/RuleDocument.swift", "\"")
+        let files = ["RuleDocument", "RuleDocument+Reading", "RuleCheck", "RuleCheck+Targets"]
+        let declared = try Set(files.flatMap { try codes(in: "ModuleLinks/Rules/\($0).swift", "\"") })
         #expect(declared.count == 22)
         #expect(try codes(in: "Guide/Guide.docc/RuleDocuments.md", "`") == declared)
     }

@@ -34,7 +34,7 @@ public struct Allowance: Sendable, Hashable {
         case asyncNeeded = "async-needed"
         /// Decorators of one service do not say which wraps which.
         case decoratorOrder = "decorator-order"
-        /// A contribution says that it stands after or before one that there isn't, or that stands before or after it.
+        /// A contribution is to come after or before one that there isn't, or that is to come before or after it.
         case contributionOrder = "contribution-order"
         /// A module depends on a service that its line in the module list does not let it reach.
         case notReachable = "not-reachable"

@@ -64,7 +64,7 @@ public struct ModuleGraph: Sendable, Hashable, Codable {
     /// One registration.
     public struct Node: Sendable, Hashable, Codable, Identifiable {
         /// What edges name it by: the names of the scopes and the module, the kind and the subject, joined by `/`, and `#1`
-        /// for the second of the same name, `#2` for the third. In a name, `~0`, `~1` and `~2` stand for `~`, `/` and `#`.
+        /// for the second of the same name, `#2` for the third. In a name, `~0`, `~1` and `~2` mean `~`, `/` and `#`.
         ///
         /// It is unique in a graph with its scopes, and stays the same when other registrations come and go.
         public let id: String
@@ -114,10 +114,10 @@ public struct ModuleGraph: Sendable, Hashable, Codable {
         /// wraps; each contribution. Empty if there is none: an optional dependency, or a missing one that an ``Allowance``
         /// let through.
         ///
-        /// One that begins with `~/` belongs to the manager around an open scope, and is in that one's graph.
+        /// One that has `~/` in front belongs to the manager around an open scope, and is in that one's graph.
         public let targets: [String]
 
-        /// Whether it is resolved anew each time, as by a ``Provider``.
+        /// Whether it is resolved again each time, as by a ``Provider``.
         public var isRepeated: Bool { repeated == true }
 
         /// The modules that fulfil it, one for each target.

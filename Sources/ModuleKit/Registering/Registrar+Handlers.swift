@@ -10,7 +10,7 @@ extension Registrar {
     /// fails the start. The start of a module may take 20 seconds unless its ``ModuleEntry/timeouts`` say otherwise.
     ///
     /// > Note: Start, work and stop handlers of one module share a singleton. A transient would be another object in each of
-    /// > them, so the check refuses that with ``AssemblyError/Code/transientSplit``.
+    /// > them, so the check refuses that: `transient-split`.
     ///
     /// - Parameter handler: takes services; it may throw.
     public mutating func onStart<each Parameter: Sendable>(

@@ -42,7 +42,8 @@ extension NavigationCheck {
             subject: asking.name,
             at: gate.location,
             facts: [has(styles), "registered without a style: \(asking.place)"],
-            remedy: "name \(PresentationStyle.sheet) in HostCapabilities if the host has it, or register the page with a style."
+            remedy:
+                "name \(PresentationStyle.sheet) in HostCapabilities if the host has it, or register the page with a style."
         )
     }
 

@@ -1,6 +1,7 @@
 /// The outputs and styles that the app's host can show. A page with another output or style is a problem of the assembly.
 ///
-///     PageLayout(host: HostCapabilities(Page.self, BookPage.self, styles: [.sheet])) { … }
+///     let host = HostCapabilities(
+///         Page.self, BookPage.self, styles: [.sheet])
 public struct HostCapabilities: Sendable {
     /// The types of outputs; nil for all.
     let outputs: [any Any.Type]?

@@ -2,7 +2,8 @@ import ModuleRouting
 
 /// The actions of a page that is shown, for its handler.
 ///
-///     registrar.page(PickAddress.self, as: .sheet) { (_, page: PageContext<PickAddress>, book: any AddressBook) in
+///     registrar.page(PickAddress.self, as: .sheet) {
+///         (_, page: PageContext<PickAddress>, book: any AddressBook) in
 ///         try book.page { address in page.reply(address) }
 ///     }
 ///

@@ -7,7 +7,7 @@ public import ModuleKit
 ///         LinkRouting(schemes: ["bookshop"])
 ///         CatalogEntry()
 ///         ModuleScope(Session.self) { OrdersEntry() }
-///         PageLayout(host: HostCapabilities(Page.self, BookPage.self, styles: [.sheet])) {
+///         PageLayout(host: HostCapabilities(Page.self, BookPage.self)) {
 ///             Tabs("main", initial: "shop") {
 ///                 Stack("shop") { ShowShop() }
 ///                 Stack("cart") { ShowCart() }

@@ -4,8 +4,12 @@ public import ModuleRouting
 extension Registrar {
     /// Handles the route of a page that has no parent: the root of a place of the layout, or a page over any other.
     ///
-    ///     registrar.page(ShowShop.self) { (_, shop: any ShopService) in try await shop.front() }
-    ///     registrar.page(SignInForm.self, as: .sheet) { (_, page: PageContext<SignInForm>) in SignInPage { page.reply($0) } }
+    ///     registrar.page(ShowShop.self) { (_, shop: any ShopService) in
+    ///         try await shop.front()
+    ///     }
+    ///     registrar.page(SignInForm.self, as: .sheet) {
+    ///         (_, page: PageContext<SignInForm>) in SignInPage { page.reply($0) }
+    ///     }
     ///
     /// It registers the route as `route(_:priority:_:)` does, so `router.open` gives the same, and declares that the
     /// handler's output is shown as a page: it is opened, closed, covered and saved, and a link leads to its place. A
@@ -37,11 +41,12 @@ extension Registrar {
 
     /// Handles the route of a page that has a parent: the page that lies below it if a link leads to it.
     ///
-    ///     registrar.page(BookDetail.self, under: SearchBooks()) { (book, catalog: any CatalogService) in
+    ///     registrar.page(BookDetail.self, under: SearchBooks()) {
+    ///         (book, catalog: any CatalogService) in
     ///         try await catalog.page(book.id)
     ///     }
     ///
-    /// A link to a book lays the search below it, and the parents of the search, down to the root of a place. Inside
+    /// A link to a book shows the search below it, and the parents of the search, down to the root of a place. Inside
     /// the app the book is opened on any page, unless it says ``PageOptions/requiresParent``. Parents that are no page, form
     /// a cycle or end at no root are problems of the assembly.
     ///
@@ -69,8 +74,9 @@ extension Registrar {
 
     /// Handles the route of a page whose parent is made from the route.
     ///
-    ///     registrar.page(EditReview.self, under: { BookDetail(id: $0.book) }, options: .requiresParent) {
-    ///         (edit, reviews: any ReviewService) in try await reviews.editor(of: edit.book)
+    ///     registrar.page(EditReview.self, under: { BookDetail(id: $0.book) }) {
+    ///         (edit, reviews: any ReviewService) in
+    ///         try await reviews.editor(of: edit.book)
     ///     }
     ///
     /// - Parameters:

@@ -43,9 +43,10 @@ extension PresentationStyle: CustomStringConvertible {
 
 /// The traits of a page.
 ///
-///     registrar.page(EditReview.self, under: { BookDetail(id: $0.book) }, options: [.requiresParent, .restoredAsParent]) {
-///         (edit, page: PageContext<EditReview>, pages: ReviewPages) in try await pages.editor(edit, page)
-///     }
+///     registrar.page(
+///         EditReview.self, under: { BookDetail(id: $0.book) },
+///         options: [.requiresParent, .restoredAsParent]
+///     ) { (edit, pages: ReviewPages) in try await pages.editor(edit) }
 public struct PageOptions: OptionSet, Sendable, Hashable {
     /// The set as bits.
     public let rawValue: UInt32

@@ -21,7 +21,7 @@ struct LayoutCheckTests {
             found.first { $0.code == "layout-twice" }?.description == """
                 The layout is declared twice.
                     module: PageLayout
-                    at: \(Library.at(45))
+                    at: \(Library.at(48))
                     also declared: Places, \(at(line + 6))
                   Fix: list one PageLayout. In an overriding another one is in its place.
                 """
