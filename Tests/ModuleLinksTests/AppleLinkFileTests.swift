@@ -96,6 +96,7 @@ struct AppleLinkFileTests {
             file.text == """
                 {
                   "applinks": {
+                    "apps": [],
                     "substitutionVariables": {"old": ["1"]},
                     "details": [
                       {"appIDs": ["ABCDE12345.example.bookshop"], "components": [{"/": "/about"}]},
@@ -112,6 +113,46 @@ struct AppleLinkFileTests {
             try AppleLinkFile(router, host: "bookshop.example", apps: [app], into: Array("[".utf8))
         }
         #expect(error?.diagnostic.summary == "The site's file can't be read.")
+    }
+
+    @Test("Defaults of the site's file stay, and those of Apple are said for this app's components")
+    func intoDefaults() throws {
+        let old = #"{"applinks": {"defaults": {"caseSensitive": false}, "details": []}}"#
+        let file = try AppleLinkFile(
+            linkRouter(["/about"]), host: "bookshop.example", apps: [app], into: Array(old.utf8))
+        #expect(file.text.contains(#""defaults": {"caseSensitive": false},"#))
+        #expect(file.text.contains(#""defaults": {"caseSensitive": true, "percentEncoded": true}"#))
+    }
+
+    @Test(
+        "A file of another form is refused, and nothing of it is lost",
+        arguments: ["[]", "1", #"{"applinks": []}"#, #"{"applinks": {"details": {"X.y": {"paths": ["*"]}}}}"#])
+    func intoOther(_ old: String) throws {
+        let router = try linkRouter(["/about"])
+        let error = #expect(throws: LinkFileError.self) {
+            try AppleLinkFile(router, host: "bookshop.example", apps: [app], into: Array(old.utf8))
+        }
+        #expect(error?.diagnostic.summary == "The site's file isn't one of components.")
+    }
+
+    @Test("A variable of another app's components keeps its value, or the file is refused")
+    func intoVariables() throws {
+        let router = try linkRouter(["/:kind(books|films)/:id"])
+        let name = try #require(
+            AppleLinkFile(router, host: "bookshop.example", apps: [app]).text
+                .firstMatch(of: #/\$\((\w+)\)/#).map { String($0.1) })
+        func old(_ component: String) -> [UInt8] {
+            Array(
+                """
+                {"applinks": {"substitutionVariables": {"\(name)": ["other"]}, "details": [
+                  {"appIDs": ["ABCDE12345.example.other"], "components": [{"/": "\(component)"}]}]}}
+                """.utf8)
+        }
+        #expect(throws: LinkFileError.self) {
+            try AppleLinkFile(router, host: "bookshop.example", apps: [app], into: old("/$(\(name))"))
+        }
+        let file = try AppleLinkFile(router, host: "bookshop.example", apps: [app], into: old("/other"))
+        #expect(!file.text.contains(#"["other"]"#))
     }
 
     @Test(

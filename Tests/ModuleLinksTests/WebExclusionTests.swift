@@ -113,4 +113,27 @@ struct WebExclusionTests {
         #expect(found.map(\.code.rawValue) == ["pattern-malformed"])
         #expect(found.map(\.summary) == ["The pattern \(pattern) is malformed: \(reason)."])
     }
+
+    @Test("A typed open of a route that stays on the web is read by rewriters as any, and the app gives no URL of it")
+    func typed() async throws {
+        struct Old: Route {
+            static let pattern: RoutePattern = "https://bookshop.example/old"
+            typealias Output = String
+        }
+        let log = RecordingLog()
+        let router = try shopRouter(domains: ["bookshop.example"]) { registrar in
+            registrar.route { (_: Old) in "old" }
+            registrar.rewrite(.app) { (link: RouteRequest) in
+                log.record(link.url)
+                return .pass
+            }
+            registrar.keepOnWeb("/old")
+        }
+        #expect(try await router.open(Old()) == "old")
+        #expect(log.entries == ["https://bookshop.example/old"])
+        for url in [{ try router.url(for: Old()) }, { try router.url(for: Old.pattern, values: [:]) }] {
+            let error = #expect(throws: RoutingError.self) { try url() }
+            #expect(error?.code == .foreignURL)
+        }
+    }
 }

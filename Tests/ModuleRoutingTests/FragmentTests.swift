@@ -61,6 +61,25 @@ struct FragmentTests {
         #expect(try router.match("/a%23b", origin: .inside).request["x"] == "b")
     }
 
+    @Test("A secret in it is in no explanation, and a name that captures nothing has none")
+    func secret() throws {
+        struct SignIn: Route {
+            static let pattern: RoutePattern = "https://bookshop.example/sign-in#:token"
+            static let exposure: RouteExposure = [.links]
+            var token: Secret<String>?
+        }
+        let router = try ModuleRoutingTests.router {
+            $0.route { (_: SignIn) in }
+            $0.route("/books/:id#:_") { _ in }
+        }
+        let url = "https://bookshop.example/sign-in#tok3n"
+        let explanation = try router.explain(url, origin: .link)
+        #expect(explanation.fragment == "•••" && !"\(explanation)".contains("tok3n"))
+        #expect(try (router.match(url, origin: .link).route as? SignIn)?.token?.value == "tok3n")
+        #expect(try router.match("/books/1#x", origin: .inside).request.parameters.pairs.map(\.name) == ["id"])
+        #expect(try router.explain("/books/1#x", origin: .inside).fragment == "x")
+    }
+
     @Test("A property that needs it is a mismatch, because a link may lack it")
     func needed() {
         struct Needy: Route {

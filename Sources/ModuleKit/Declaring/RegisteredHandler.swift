@@ -1,7 +1,7 @@
 /// A registered function of one input whose further parameters are services, as a handle for the layer that calls it.
 ///
 /// Made by `Registrar.handle(_:_:)`, called with
-/// ``ModuleManager/call(_:with:)``. The services are part of the assembly check, and are resolved again for each call.
+/// ``ModuleManager/call(_:with:in:)``. The services are part of the assembly check, and are resolved again for each call.
 public struct RegisteredHandler<Input: Sendable, Output: Sendable>: Sendable {
     let identity: HandlerIdentity
 }

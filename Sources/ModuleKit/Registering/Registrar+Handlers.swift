@@ -187,7 +187,7 @@ extension Registrar {
     /// Registers a function whose first parameter is its caller's and whose further parameters are services.
     ///
     /// For a layer built on ModuleKit: the function's services join the graph and the assembly check, under the name
-    /// `subject` (`route /books/:id`), and the returned handle calls it through ``ModuleManager/call(_:with:)``.
+    /// `subject` (`route /books/:id`), and the returned handle calls it through ``ModuleManager/call(_:with:in:)``.
     public mutating func handle<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
         _ subject: String,
         _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,

@@ -20,7 +20,7 @@ public import ModuleRouting
 /// segments. Before those of so many segments comes a component that excludes whatever has more, because `*` takes slashes
 /// too: so a parameter takes one segment and no more.
 ///
-/// What ``ModuleKit/Registrar/keepOnWeb(_:query:fragment:fileID:line:)`` keeps on the web is excluded before all else.
+/// What `keepOnWeb(_:query:fragment:)` keeps on the web is excluded before all else.
 public struct AppleLinkFile: Sendable {
     /// The file as JSON, in ASCII.
     public let text: String
@@ -115,29 +115,52 @@ public struct AppleLinkFile: Sendable {
         into file: [UInt8]?
     ) throws(LinkFileError) -> String {
         var variables = components.variables.own.map { CallerValue.Member($0.name, .texts($0.values)) }
-        let details = CallerValue.members([
+        var details: [(name: String, value: CallerValue?)] = [
             ("appIDs", .texts(apps)), ("components", .list(components.all.map(\.written))),
-        ])
-        var all = [details]
-        var members: [(name: String, value: CallerValue)] = []
+        ]
+        var (others, members) = ([CallerValue](), [CallerValue.Member]())
+        var links: [(name: String, value: CallerValue?)] = []
         if let file {
             let read: JSONValue
             do throws(DocumentProblem) { read = try JSONReader().read(file) } catch {
                 throw LinkFileError("The site's file can't be read.", facts: ["\(error)"], remedy: "correct it.")
             }
-            for member in read.object?.members ?? [] where member.name != "applinks" {
-                members.append((member.name, CallerValue(member.value)))
+            let applinks = read.object?["applinks"]
+            let old = applinks?.object
+            guard let root = read.object, (applinks == nil) == (old == nil),
+                (old?["details"] == nil) == (old?["details"]?.list == nil)
+            else {
+                throw LinkFileError(
+                    "The site's file isn't one of components.", facts: ["expected: details as a list, in applinks"],
+                    remedy: "write it as applinks, details, appIDs and components.")
             }
-            let old = read.object?["applinks"]?.object
-            variables += (old?["substitutionVariables"]?.object?.members ?? [])
-                .filter { member in !variables.contains { $0.name == member.name } }
-                .map { CallerValue.Member($0.name, CallerValue($0.value)) }
-            all += (old?["details"]?.list ?? []).compactMap { others($0, than: apps) }
+            members = root.members.filter { $0.name != "applinks" }.map { .init($0.name, CallerValue($0.value)) }
+            others = (old?["details"]?.list ?? []).compactMap { Self.others($0, than: apps) }
+            let written = ["details", "substitutionVariables"]
+            links = (old?.members ?? []).filter { !written.contains($0.name) }.map { ($0.name, CallerValue($0.value)) }
+            if old?["defaults"] != nil {
+                // Those of Apple, which the components are written for.
+                details.append(
+                    ("defaults", .members([("caseSensitive", .bool(true)), ("percentEncoded", .bool(true))])))
+            }
+            for member in old?["substitutionVariables"]?.object?.members ?? [] {
+                let value = CallerValue(member.value)
+                guard let own = variables.first(where: { $0.name == member.name }) else {
+                    variables.append(.init(member.name, value))
+                    continue
+                }
+                guard own.value == value || !others.contains(where: { $0.line().contains("$(\(own.name))") }) else {
+                    throw LinkFileError(
+                        "Components of another app use a variable that this app gives another value.",
+                        facts: ["variable: \(own.name.visible)"], remedy: "rename it in the other app's components.")
+                }
+            }
         }
-        let links = CallerValue.members([
-            ("substitutionVariables", variables.isEmpty ? nil : .object(variables)), ("details", .list(all)),
-        ])
-        return CallerValue.members([("applinks", links)] + members).pretty() + "\n"
+        links += [
+            ("substitutionVariables", variables.isEmpty ? nil : .object(variables)),
+            ("details", .list([.members(details)] + others)),
+        ]
+        return CallerValue.object([.init("applinks", .members(links))] + members).pretty() + "\n"
     }
 }
 

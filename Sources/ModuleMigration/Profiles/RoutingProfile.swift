@@ -2,9 +2,10 @@ public import ModuleRouting
 
 /// An older router that an app comes from: its rules as options, its patterns and links in the form of ModuleRouting.
 ///
-///     // in one module of the app
-///     registrar.routing(RoutingProfile.jlroutes.options)
+///     LinkRouting(
+///         schemes: ["shop"], options: RoutingProfile.jlroutes.options)
 ///
+///     // in a module
 ///     for pattern in RoutingProfile.jlroutes.patterns(for: "users/:id(/:tab)") {
 ///         // /users/:id/:tab, then /users/:id
 ///         registrar.route(pattern) { (request: RouteRequest) in … }

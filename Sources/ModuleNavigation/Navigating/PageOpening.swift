@@ -187,8 +187,10 @@ final class PageOpening: RoutePresenter {
             core.arrive(at: route, by: navigator.plan, way, self, journey)
         }
         navigator.drain()
-        journey.outcome = outcome
-        guard let page = outcome.page else { return }
+        guard let page = outcome.page else {
+            journey.outcome = outcome
+            return
+        }
         guard navigator.core.withLock({ $0.contents[page] === content }) else {
             throw Ended(arrival: .arrived(page))
         }
@@ -311,6 +313,8 @@ extension NavigatorCore {
             afterLock.release(contents.updateValue(opening.content, forKey: page))
         }
         if way.isLink, outcome.isChange { landed = route }
+        // Before its end, which those who wait for the outcome hear of.
+        journey.outcome = outcome
         endJourney(journey.number, .arrived(page))
         return outcome
     }

@@ -22,7 +22,7 @@ public import ModuleKit
 /// link reaches, a cycle of parents, a gate whose page lies behind it. In an overriding, a layout takes the place of
 /// the app's.
 ///
-/// It provides the ``Navigator`` of an app with one scene, and ``NavigationPlan``, by which a ``Navigation`` moves.
+/// It provides the ``Navigator`` of an app with one scene.
 /// Further scenes make navigators of their own: ``Navigator/init(_:)``.
 public struct PageLayout: ModuleEntry {
     private let parts: PageLayoutBuilder.Parts

@@ -12,7 +12,7 @@ public import SwiftUI
 ///             .showing { (page: BookPage) in BookView(page: page) }
 ///             // of a view model on the main actor
 ///             .showing(ReviewView.init)
-///             .labelling { place in Label(place.path, systemImage: "book") }
+///             .tabLabel { place in Label(place.path, systemImage: "book") }
 ///     }
 ///
 /// A content is the output of a page's handler: a value, a view model, or a view itself, for which the closure is

@@ -44,7 +44,8 @@ struct PatternParser {
         }
         bytes = Array(text[..<(colon - 1)])
         let name = String(decoding: text[(colon + 1)...], as: UTF8.self)
-        (fragment, names, parameterCount) = (name, [name], 1)
+        // As in a path, this name captures nothing.
+        (fragment, names, parameterCount) = name == "_" ? (nil, [], 0) : (name, [name], 1)
     }
 
     /// What the text says, or what is wrong with it.

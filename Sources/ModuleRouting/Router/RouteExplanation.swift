@@ -64,6 +64,7 @@ extension Router {
         var request = try core.request(url, origin, snapshot)
         let policy = OriginPolicy(of: origin, with: request, domains: snapshot.links.domains)
         var secrets: Set<String> = []
+        var fragment = request.read.fragment
         let url = request.read
         let segments = url.segmentBytes(in: snapshot.table)
         let shown = snapshot.table.shown(segments.map { String(decoding: $0, as: UTF8.self) }, of: url)
@@ -74,6 +75,11 @@ extension Router {
             let index = request.hit.route
             let route = snapshot.routes[index].route
             secrets.formUnion(route.hidden(among: url.query.pairs.map(\.name)))
+            if case .success(let parsed)? = route.target.pattern?.parsed, let name = parsed.fragment,
+                route.hidden(among: [name]).contains(name)
+            {
+                fragment = fragment.map { _ in "•••" }
+            }
             var outcome = RouteExplanation.Outcome.closed
             if policy.allows(route) {
                 do throws(RoutingError) {
@@ -98,7 +104,7 @@ extension Router {
             host: url.host,
             segments: shown,
             query: url.query.hiding(secrets),
-            fragment: url.fragment,
+            fragment: fragment,
             rewriters: snapshot.rewriters(for: url).map(\.module),
             candidates: candidates
         )

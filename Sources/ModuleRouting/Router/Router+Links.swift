@@ -16,7 +16,7 @@ extension Router {
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/foreignURL`` if the pattern names a scheme or
     ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
     public func url<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String {
-        try core.url(for: route)
+        try core.sharing(core.url(for: route))
     }
 
     /// The https URL of a route, for web pages, mails and other devices: at its pattern's domain, or at the first of the app's
@@ -25,7 +25,7 @@ extension Router {
     /// - Throws: ``RoutingError`` as ``url(for:)`` does, with ``RoutingError/Code/foreignURL`` if the pattern names a custom
     ///   scheme, or if the app has no domain.
     public func webURL<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String {
-        try core.url(for: route, isWeb: true)
+        try core.sharing(core.url(for: route, isWeb: true))
     }
 
     /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
@@ -36,11 +36,20 @@ extension Router {
     /// - Throws: ``RoutingError`` as ``url(for:)`` does.
     public func url(for pattern: RoutePattern, values: RouteParameters) throws(RoutingError) -> String {
         let url = try core.url(of: pattern, with: values)
-        return core.carriesSecret(url) ? try core.url(of: pattern, with: values, isWeb: true) : url
+        return try core.sharing(core.carriesSecret(url) ? core.url(of: pattern, with: values, isWeb: true) : url)
     }
 }
 
 extension RouterCore {
+    /// The URL, unless it stays on the web. A typed open makes one too, which rules may read wherever it would lead.
+    fileprivate func sharing(_ url: String) throws(RoutingError) -> String {
+        let snapshot = store.snapshot
+        if let exclusions = snapshot.exclusions, let read = try? snapshot.reader.read(url) {
+            try exclusions.check(read)
+        }
+        return url
+    }
+
     /// Whether the route that the URL opens takes a secret from it.
     fileprivate func carriesSecret(_ url: String) -> Bool {
         let snapshot = store.snapshot
@@ -62,7 +71,6 @@ extension RouterCore {
             of: RouteType.pattern, with: parameters, isWeb: isWeb || !secrets.isEmpty || !encoded.secrets.isEmpty)
         guard let entry else { return url }
         let read = try snapshot.reader.read(url)
-        try snapshot.exclusions?.check(read)
         let request = snapshot.table.request(read, from: .inside)
         guard request.hit.isFound else {
             throw RouteEncoder.notRepresentable("No route matches the URL of this value.", RouteType.pattern)
