@@ -29,7 +29,7 @@ public import Testing
 ///   - manager: a manager in whose list ``/ModuleRouting/LinkRouting`` is.
 /// - Returns: whether there was no issue.
 @discardableResult
-public func expectLinks(
+public nonisolated(nonsending) func expectLinks(
     in file: String,
     of manager: @autoclosure () throws -> ModuleManager,
     filePath: String = #filePath,

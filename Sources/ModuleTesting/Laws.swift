@@ -22,7 +22,7 @@ public enum Laws {
     /// Only objects are compared, because values are copied. Declared scopes without an argument are opened and checked
     /// as well. The modules are started only if some of them start on demand, because their services are available only
     /// then. A service that can't be made is a breach.
-    public static func lifetimesHold(
+    public nonisolated(nonsending) static func lifetimesHold(
         of list: @autoclosure () throws -> ModuleList,
         overriding overrides: ServiceOverride...,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -39,7 +39,7 @@ public enum Laws {
     ///   - list: the modules.
     ///   - overrides: those of the overriding manager; there may be none.
     ///   - shared: services whose objects the managers may share.
-    public static func overridesNeverLeak(
+    public nonisolated(nonsending) static func overridesNeverLeak(
         of list: @autoclosure () throws -> ModuleList,
         overriding overrides: ServiceOverride...,
         sharing shared: [any Any.Type] = [],
@@ -64,9 +64,9 @@ public enum Laws {
         }
     }
 
-    static func examine(
+    nonisolated(nonsending) static func examine(
         at sourceLocation: Testing.SourceLocation,
-        _ law: () async throws -> [String]
+        _ law: nonisolated(nonsending) () async throws -> [String]
     ) async {
         do {
             record(try await law(), at: sourceLocation)
