@@ -40,9 +40,6 @@ extension ServiceDependency {
             case nowhere
         }
 
-        /// The name of the form, as a graph's JSON has it: `required`.
-        public var name: String { rawValue }
-
         /// Where a parameter's value comes from.
         package var source: Source {
             switch self {

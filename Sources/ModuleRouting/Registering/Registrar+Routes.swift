@@ -128,11 +128,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let exclusion = WebExclusion(
-            pattern: pattern,
-            query: query.map { ($0.key, $0.value) },
-            fragment: fragment,
-            location: CallSite(fileID: fileID, line: line)
-        )
+            pattern: pattern, query: query.map { ($0.key, $0.value) }, fragment: fragment)
         declare(RouteDeclaration.exclusion(exclusion), fileID: fileID, line: line)
     }
 

@@ -57,24 +57,20 @@ extension [Declared<RouteDeclaration>] {
     }
 
     /// What stays on the web, in the order of its declarations.
-    var exclusions: [WebExclusion] {
-        compactMap { if case .exclusion(let exclusion) = $0.value { exclusion } else { nil } }
+    var exclusions: [Declared<WebExclusion>] {
+        declared { if case .exclusion(let exclusion) = $0 { exclusion } else { nil } }
     }
 
     /// The problems of exclusions whose pattern matches no web URL.
     var exclusionProblems: [AssemblyError.Problem] {
-        compactMap { declared in
-            guard case .exclusion(let exclusion) = declared.value else { return nil }
-            let reason: String
-            switch exclusion.pattern.parsed {
-            case .success(let parsed) where parsed.namespace?.isWeb ?? true: return nil
-            case .success: reason = "it is kept on the web and has a custom scheme"
-            case .failure(let malformed): reason = malformed.reason
-            }
-            return declared.problem(
+        exclusions.compactMap { kept in
+            let pattern = kept.value.pattern
+            guard case .success(let parsed) = pattern.parsed else { return RouteCheck.malformed(pattern, of: kept) }
+            if parsed.namespace?.isWeb ?? true { return nil }
+            return kept.problem(
                 "pattern-malformed",
-                "The pattern \(exclusion.pattern.excerpt) is malformed: \(reason).",
-                subject: exclusion.pattern.text,
+                "The pattern \(pattern.excerpt) is malformed: it is kept on the web and has a custom scheme.",
+                subject: pattern.text,
                 remedy: "see RoutePattern for the pattern language."
             )
         }

@@ -77,7 +77,7 @@ public struct Router: Sendable {
     public var domains: [String] { core.links.domains }
 
     /// What stays on the web, in the order of its declarations.
-    package var exclusions: [WebExclusion] { core.store.snapshot.exclusions?.all ?? [] }
+    package var exclusions: [WebExclusion] { (core.store.snapshot.exclusions?.all ?? []).map(\.value) }
 
     /// Whether a host, or the domain of a pattern, is one of the app's.
     package func hasDomain(_ host: String) -> Bool { core.links.hasDomain(host) }

@@ -6,7 +6,6 @@ package struct WebExclusion: Sendable {
     /// The items that a query has, each with any value if it names none.
     package let query: [(name: String, value: String?)]
     package let fragment: String?
-    let location: CallSite
 
     /// Whether it is for a URL that its pattern matches.
     func holds(for url: ReadURL) -> Bool {
@@ -22,26 +21,26 @@ package struct WebExclusion: Sendable {
 
 /// All that stays on the web, by the URLs.
 struct WebExclusions: Sendable {
-    let all: [WebExclusion]
+    let all: [Declared<WebExclusion>]
     private let table: RouteTable
 
     /// Nil if there is none.
-    init?(_ all: [WebExclusion], options: RoutingOptions) {
+    init?(_ all: [Declared<WebExclusion>], options: RoutingOptions) {
         if all.isEmpty { return nil }
         self.all = all
         table = RouteTable(
-            all.map { RouteTable.Entry(target: .pattern($0.pattern), priority: 0) }, options: options)
+            all.map { RouteTable.Entry(target: .pattern($0.value.pattern), priority: 0) }, options: options)
     }
 
     /// Throws if the URL stays on the web.
     func check(_ url: ReadURL) throws(RoutingError) {
         guard url.withBytes({ url.places.isWeb(in: $0) }),
-            let kept = table.hits(of: url).lazy.map({ all[$0.route] }).first(where: { $0.holds(for: url) })
+            let kept = table.hits(of: url).lazy.map({ all[$0.route] }).first(where: { $0.value.holds(for: url) })
         else { return }
         throw RoutingError(
             .foreignURL,
             "The URL stays on the web.",
-            facts: ["kept there by: \(kept.pattern.excerpt), \(kept.location)"],
+            facts: ["kept there by: \(kept.value.pattern.excerpt), \(kept.location)"],
             remedy: "open it in a browser."
         )
     }

@@ -160,9 +160,9 @@ struct ParameterTests {
 
     @Test("Every form of the list can stand in a parameter list, but for what a decorator wraps")
     func listedForms() {
-        let shown = Set(Self.dependencies.map(\.form.name))
+        let shown = Set(Self.dependencies.map(\.form.rawValue))
         let listed = Set(ServiceDependency.Form.allCases.map(\.rawValue))
-        #expect(listed.subtracting(shown) == [ServiceDependency.Form.decorated.name])
+        #expect(listed.subtracting(shown) == [ServiceDependency.Form.decorated.rawValue])
     }
 
     @Test("Needs of different services, forms or times are not equal")
