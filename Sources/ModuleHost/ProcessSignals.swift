@@ -89,10 +89,10 @@ extension ModuleManager {
     @discardableResult
     public func run(
         ending timeout: Duration,
-        whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void
     ) async throws(LifecycleError) -> StopReason {
-        try await run(until: ProcessSignals(), ending: timeout, whileRunning: work, fileID: fileID, line: line)
+        try await run(until: ProcessSignals(), ending: timeout, fileID: fileID, line: line, whileRunning: work)
     }
 }

@@ -44,7 +44,7 @@ public struct IncomingLinks: ModuleEntry {
     private typealias Taking = @Sendable (inout Registrar) -> @Sendable (any RouteOpener, HandlerCaller) -> Take
 
     private var settings: LinkQueue.Settings
-    private let location: (fileID: StaticString, line: UInt)
+    private let location: (fileID: String, line: UInt)
     private var taking: Taking
 
     /// Links that are followed by the app's navigator, the one that ``/ModuleNavigation/PageLayout`` provides, unless
@@ -59,7 +59,7 @@ public struct IncomingLinks: ModuleEntry {
         capacity: Int = 16,
         startTimeout: Duration = .seconds(30),
         timeout: Duration? = nil,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         settings = LinkQueue.Settings(capacity: capacity, startTimeout: startTimeout, timeout: timeout)
@@ -106,13 +106,13 @@ public struct IncomingLinks: ModuleEntry {
     /// - Parameter show: takes a link's outcome, then services, which are part of the assembly check. The next link is opened
     ///   when it returns.
     public func opened<each Parameter: Sendable>(
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ show: @escaping @Sendable (IncomingLinkOutcome, repeat each Parameter) async -> Void
     ) -> Self {
         var links = self
         links.taking = { [timeout = settings.timeout] registrar in
-            let show = registrar.handle("links of the host", show, fileID: fileID, line: line)
+            let show = registrar.handle("links of the host", fileID: fileID, line: line, show)
             return { opener, calls in
                 { link, dropped in
                     let result: Result<RouteAnswer, any Error>
@@ -145,7 +145,7 @@ public struct IncomingLinks: ModuleEntry {
     ///
     /// - Parameter follow: takes a link, then services, which are part of the assembly check.
     public func followed<each Parameter: Sendable>(
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ follow: @escaping @Sendable (IncomingLink, repeat each Parameter) async -> Void
     ) -> Self {
@@ -155,20 +155,16 @@ public struct IncomingLinks: ModuleEntry {
     }
 
     private static func following<each Parameter: Sendable>(
-        _ fileID: StaticString,
+        _ fileID: String,
         _ line: UInt,
         _ follow: @escaping @Sendable (IncomingLink, repeat each Parameter) async -> Void
     ) -> Taking {
         { registrar in
             // The handler only takes the services: a link on its way is no call that a stop waits for.
-            let prepare = registrar.handle(
-                "links of the host",
-                { (link: IncomingLink, parameters: repeat each Parameter) -> @Sendable () async -> Void in
-                    { await follow(link, repeat each parameters) }
-                },
-                fileID: fileID,
-                line: line
-            )
+            let prepare = registrar.handle("links of the host", fileID: fileID, line: line) {
+                (link: IncomingLink, parameters: repeat each Parameter) -> @Sendable () async -> Void in
+                { await follow(link, repeat each parameters) }
+            }
             return { _, calls in
                 { link, dropped in if dropped == nil { await (try? calls.call(prepare, with: link))?() } }
             }

@@ -14,7 +14,7 @@ extension ModuleManager {
     ///     process, or an `AsyncStream` in a test. The end of the sequence doesn't stop the app.
     ///   - work: what to do once the eager modules are running, along with the ``AppWork`` of the list; when it returns or
     ///     throws, the app stops. It is cancelled at once if something else ends the run, **which cuts what is in flight**: a
-    ///     server takes the form with ``run(until:ending:whileRunning:fileID:line:)``. After a signal, or after the calling task is cancelled, the modules stop when
+    ///     server takes the form with ``run(until:ending:fileID:line:whileRunning:)``. After a signal, or after the calling task is cancelled, the modules stop when
     ///     the work has ended, or when a third of ``Timeouts/stop`` has passed. Without work the app runs
     ///     until something else ends it.
     /// - Returns: what ended the run, if everything went well.
@@ -60,9 +60,9 @@ extension ModuleManager {
     public func run<Signals: AsyncSequence & Sendable>(
         until signals: Signals,
         ending timeout: Duration,
-        whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        whileRunning work: @escaping @Sendable (_ stopping: Stopping) async throws -> Void
     ) async throws(LifecycleError) -> StopReason where Signals.Element == HostSignal {
         let listed = appWork(nil)
         let all: @Sendable (Stopping) async throws -> Void = { stopping in

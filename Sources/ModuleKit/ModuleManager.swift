@@ -158,9 +158,9 @@ public final class ModuleManager: Sendable {
     ///
     /// - Throws: ``AssemblyError`` if the modules can't be assembled with the overrides.
     public func overriding(
-        _ register: @escaping @Sendable (inout Registrar) -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ register: @escaping @Sendable (inout Registrar) -> Void
     ) throws(AssemblyError) -> ModuleManager {
         try overriding(by: [Override(location: CallSite(fileID: fileID, line: line), register: register)])
     }

@@ -17,7 +17,7 @@ public import Testing
 ///     }
 ///
 /// List it in the place of ``/ModuleRouting/LinkRouting``; for modules that have that, override it with
-/// ``asOpener(fileID:filePath:line:)``. Do so too if ``/ModuleTesting/ModulesTrait`` looks for leaks, because the test
+/// ``asOpener(sourceLocation:)``. Do so too if ``/ModuleTesting/ModulesTrait`` looks for leaks, because the test
 /// keeps this object.
 ///
 /// It answers as the app's own opener does for an app that has only the test's routes: a URL of a route reaches the
@@ -118,12 +118,8 @@ public final class RecordedOpens: RouteOpener, ModuleEntry {
     }
 
     /// An override that makes it the opener of a manager, in the place of the one of ``/ModuleRouting/LinkRouting``.
-    public func asOpener(
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
-    ) -> ServiceOverride {
-        .provide((any RouteOpener).self, existing: self, fileID: fileID, filePath: filePath, line: line)
+    public func asOpener(sourceLocation: Testing.SourceLocation = #_sourceLocation) -> ServiceOverride {
+        .replacing((any RouteOpener).self, with: self, sourceLocation: sourceLocation)
     }
 
     private func add(

@@ -1,6 +1,7 @@
 import ModuleKit
 public import ModuleRouting
 public import ModuleTesting
+public import Testing
 
 extension ServiceOverride {
     /// Handles a typed route instead of its module.
@@ -12,13 +13,11 @@ extension ServiceOverride {
     /// of the assembly check. It runs in the app, not in the declared scope of the module.
     public static func route<RouteType: Route, each Parameter: Sendable>(
         _ type: RouteType.Type = RouteType.self,
-        _ handler: @escaping @Sendable (RouteType, repeat each Parameter) async throws -> RouteType.Output,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
+        sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        _ handler: @escaping @Sendable (RouteType, repeat each Parameter) async throws -> RouteType.Output
     ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line) { registrar in
-            registrar.route(type, handler, fileID: fileID, line: line)
+        ServiceOverride(sourceLocation: sourceLocation) { registrar in
+            registrar.route(type, fileID: sourceLocation.fileID, line: UInt(sourceLocation.line), handler)
         }
     }
 
@@ -31,13 +30,12 @@ extension ServiceOverride {
     /// without its type: that is a problem of the assembly.
     public static func route<Output: Sendable, each Parameter: Sendable>(
         _ pattern: RoutePattern,
-        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
+        sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output
     ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line) { registrar in
-            registrar.route(pattern, exposure: .everywhere, handler, fileID: fileID, line: line)
+        ServiceOverride(sourceLocation: sourceLocation) { registrar in
+            registrar.route(
+                pattern, exposure: .everywhere, fileID: sourceLocation.fileID, line: UInt(sourceLocation.line), handler)
         }
     }
 }

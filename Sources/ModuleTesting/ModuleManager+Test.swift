@@ -30,7 +30,7 @@ extension ModuleManager {
 
 extension RecordedEvents {
     /// The events that the manager of the test case has sent, of the types that
-    /// ``Testing/Trait/recordingEvents(_:fileID:filePath:line:)`` names.
+    /// ``Testing/Trait/recordingEvents(_:sourceLocation:)`` names.
     ///
     /// - Throws: ``TestModulesError`` if the test has no modules.
     public static var current: RecordedEvents {

@@ -2,7 +2,7 @@ public import ModuleKit
 public import Testing
 
 /// Changes the modules that ``ModulesTrait`` gives a test; see ``Testing/Trait/overriding(_:)-(ServiceOverride...)``
-/// and ``Testing/Trait/recordingEvents(_:fileID:filePath:line:)``.
+/// and ``Testing/Trait/recordingEvents(_:sourceLocation:)``.
 public struct OverridesTrait: TestTrait, SuiteTrait {
     /// The overrides of one test case.
     let overrides: @Sendable (RecordedEvents) -> [ServiceOverride]
@@ -42,13 +42,10 @@ extension Trait where Self == OverridesTrait {
     public static func replacing<Service: Sendable, each Parameter>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service
     ) -> OverridesTrait {
-        overriding(
-            .replacing(service, tagged: tag, fileID: fileID, filePath: filePath, line: line, factory))
+        overriding(.replacing(service, tagged: tag, sourceLocation: sourceLocation, factory))
     }
 
     /// Records the events of these types that the test's manager sends, in ``RecordedEvents/current``.
@@ -63,12 +60,8 @@ extension Trait where Self == OverridesTrait {
     /// Like a module, the recorder hears events only while it is running, so start the manager.
     public static func recordingEvents<each Event: ModuleEvent>(
         _ types: repeat (each Event).Type,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) -> OverridesTrait {
-        OverridesTrait { events in
-            [events.listening(for: repeat each types, fileID: fileID, filePath: filePath, line: line)]
-        }
+        OverridesTrait { events in [events.listening(for: repeat each types, sourceLocation: sourceLocation)] }
     }
 }

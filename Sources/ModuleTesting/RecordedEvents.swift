@@ -1,4 +1,5 @@
 public import ModuleKit
+public import Testing
 
 /// A fake that records events in the order in which it hears them.
 ///
@@ -37,7 +38,7 @@ public final class RecordedEvents: Sendable {
 
     private let record = Monitor(Record())
 
-    /// A recorder without events. ``listening(for:fileID:filePath:line:)`` adds it to a manager.
+    /// A recorder without events. ``listening(for:sourceLocation:)`` adds it to a manager.
     public init() {}
 
     /// All events so far.
@@ -85,21 +86,16 @@ public final class RecordedEvents: Sendable {
     ///     let manager = try shop.overriding(events.listening(for: OrderPlaced.self))
     public func listening<each Event: ModuleEvent>(
         for types: repeat (each Event).Type,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) -> ServiceOverride {
         var identities: Set<ObjectIdentifier> = []
         repeat _ = identities.insert(ObjectIdentifier((each types)))
         record.withLock { $0.types.formUnion(identities) }
-        return ServiceOverride(
-            { registrar in
-                repeat registrar.overhear((each types), { event in self.hear(event) }, fileID: fileID, line: line)
-            },
-            fileID: fileID,
-            filePath: filePath,
-            line: line
-        )
+        return ServiceOverride(sourceLocation: sourceLocation) { registrar in
+            repeat registrar.overhear(
+                (each types), fileID: sourceLocation.fileID, line: UInt(sourceLocation.line)
+            ) { event in self.hear(event) }
+        }
     }
 
     private func hear(_ event: any ModuleEvent) {

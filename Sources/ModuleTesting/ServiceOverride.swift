@@ -1,5 +1,5 @@
 public import ModuleKit
-package import Testing
+public import Testing
 
 /// A replacement for a module's service, as a value that you can store, list and pass around.
 ///
@@ -17,13 +17,12 @@ package import Testing
 ///
 /// Its closure may register whatever a module may, written like an entry's `register(in:)`.
 ///
-/// Each counts as an overriding of its own (see ``/ModuleKit/ModuleManager/overriding(_:fileID:line:)``), in the order
+/// Each counts as an overriding of its own (see ``/ModuleKit/ModuleManager/overriding(fileID:line:_:)``), in the order
 /// of the list. If two provide the same service, the last one wins.
 public struct ServiceOverride: Sendable {
     /// The line that made it. For an override in a test's attribute, Swift gives the line of the test.
     package let sourceLocation: Testing.SourceLocation
 
-    let location: CallSite
     let register: @Sendable (inout Registrar) -> Void
 
     /// Whether its object belongs to the test, and may outlive the manager.
@@ -34,30 +33,11 @@ public struct ServiceOverride: Sendable {
 
     /// Replaces what the closure provides, and adds what else it registers.
     public init(
-        _ register: @escaping @Sendable (inout Registrar) -> Void,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
+        sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        _ register: @escaping @Sendable (inout Registrar) -> Void
     ) {
-        self.init(fileID, filePath, line, register)
-    }
-
-    /// Provides an object that the test made and keeps. It may outlive the manager, and isn't a leak.
-    ///
-    ///     let catalog = SmallCatalog()
-    ///     let manager = try shop.overriding(
-    ///         .provide((any CatalogService).self, existing: catalog))
-    public static func provide<Service: Sendable>(
-        _ service: Service.Type,
-        tagged tag: (any Any.Type)? = nil,
-        existing instance: Service,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
-    ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line, isExisting: true) { registrar in
-            registrar.provide(service, tagged: tag, { instance }, fileID: fileID, line: line)
-        }
+        self.sourceLocation = sourceLocation
+        self.register = register
     }
 
     /// Replaces one service.
@@ -75,27 +55,29 @@ public struct ServiceOverride: Sendable {
     public static func replacing<Service: Sendable, each Parameter>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service
     ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line) { registrar in
-            registrar.provide(service, tagged: tag, factory, fileID: fileID, line: line)
+        ServiceOverride(sourceLocation: sourceLocation) { registrar in
+            registrar.provide(
+                service, tagged: tag, fileID: sourceLocation.fileID, line: UInt(sourceLocation.line), factory)
         }
     }
 
-    /// Replaces one service with an object that the test made and keeps: the same as
-    /// ``provide(_:tagged:existing:fileID:filePath:line:)``.
+    /// Replaces one service with an object that the test made and keeps. It may outlive the manager, and isn't a leak.
+    ///
+    ///     let catalog = SmallCatalog()
+    ///     let manager = try shop.overriding(
+    ///         .replacing((any CatalogService).self, with: catalog))
     public static func replacing<Service: Sendable>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         with instance: Service,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) -> ServiceOverride {
-        provide(service, tagged: tag, existing: instance, fileID: fileID, filePath: filePath, line: line)
+        var override = replacing(service, tagged: tag, sourceLocation: sourceLocation) { instance }
+        override.isExisting = true
+        return override
     }
 
     /// Has a service be as if no module provided it, so that a test sees what becomes of those that can do without it.
@@ -127,12 +109,11 @@ public struct ServiceOverride: Sendable {
         _ service: Service.Type,
         taking argument: (any Any.Type)? = nil,
         tagged tag: (any Any.Type)? = nil,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line) { registrar in
-            registrar.makeAbsent(service, taking: argument, tagged: tag, fileID: fileID, line: line)
+        ServiceOverride(sourceLocation: sourceLocation) { registrar in
+            registrar.makeAbsent(
+                service, taking: argument, tagged: tag, fileID: sourceLocation.fileID, line: UInt(sourceLocation.line))
         }
     }
 
@@ -143,25 +124,6 @@ public struct ServiceOverride: Sendable {
         var override = self
         override.isOptional = true
         return override
-    }
-
-    package init(
-        _ fileID: StaticString,
-        _ filePath: StaticString,
-        _ line: UInt,
-        isExisting: Bool = false,
-        _ register: @escaping @Sendable (inout Registrar) -> Void
-    ) {
-        // A literal of `#line` is at least 1, but a hand-written one may be anything.
-        sourceLocation = Testing.SourceLocation(
-            fileID: fileID.description,
-            filePath: filePath.description,
-            line: max(1, Int(clamping: line)),
-            column: 1
-        )
-        location = CallSite(fileID: fileID, line: line)
-        self.isExisting = isExisting
-        self.register = register
     }
 }
 
@@ -183,5 +145,8 @@ extension ModuleManager {
 
 extension ServiceOverride {
     /// The override as a change for the manager.
-    var layer: Override { Override(location: location, register: register) }
+    var layer: Override {
+        let location = CallSite(fileID: sourceLocation.fileID, line: UInt(sourceLocation.line))
+        return Override(location: location, register: register)
+    }
 }

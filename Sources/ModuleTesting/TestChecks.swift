@@ -12,7 +12,7 @@ public struct TestChecks: OptionSet, Sendable {
     /// Nothing that a factory of the test's manager made outlives the manager.
     ///
     /// If a factory returns an object that it didn't make, such as a global one, name its service in `outliving:`. For
-    /// a fake that the test itself keeps, use ``ServiceOverride/provide(_:tagged:existing:fileID:filePath:line:)``.
+    /// a fake that the test itself keeps, use ``ServiceOverride/replacing(_:tagged:with:sourceLocation:)``.
     public static let nothingLeaks = TestChecks(rawValue: 2)
 
     /// No module resolved an undeclared service through ``/ModuleKit/ServiceResolver``. Each such resolve throws. The

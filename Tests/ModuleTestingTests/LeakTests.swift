@@ -136,7 +136,7 @@ struct LeakTests {
     func exempt() async {
         let catalog = LiveCatalog(books: 1)
         let existing = await issues(
-            of: shop(), overriding: .provide((any CatalogService).self, existing: catalog)
+            of: shop(), overriding: .replacing((any CatalogService).self, with: catalog)
         ) {
             let cart = try ModuleManager.current.resolve((any CartService).self)
             #expect(cart.catalog === catalog)

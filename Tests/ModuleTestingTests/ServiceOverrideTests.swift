@@ -20,7 +20,7 @@ struct ServiceOverrideTests {
     func existing() throws {
         let catalog = LiveCatalog(books: 5)
         let manager = try ModuleManager(shop(), clock: .stopped).overriding(
-            .provide((any CatalogService).self, existing: catalog))
+            .replacing((any CatalogService).self, with: catalog))
         #expect(try manager.resolve((any CatalogService).self) === catalog)
     }
 

@@ -19,20 +19,20 @@ public struct ModuleChange: Sendable {
 
     mutating func append(_ step: ChangeStep) { steps.append(step) }
 
-    /// Registers over what the modules registered, as ``ModuleManager/overriding(_:fileID:line:)`` does: a service that
+    /// Registers over what the modules registered, as ``ModuleManager/overriding(fileID:line:_:)`` does: a service that
     /// it provides replaces the one in force, of two lines that provide one service the later one counts, and everything
     /// else is added. What it registers with `onStart` runs when ``ModuleManager/start()`` is called next, and what it
     /// registers with `on` is skipped until then, also in an app that runs.
     public mutating func register(
-        _ register: @escaping @Sendable (inout Registrar) -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ register: @escaping @Sendable (inout Registrar) -> Void
     ) {
         steps.append(.register(Override(location: CallSite(fileID: fileID, line: line), register: register)))
     }
 
     /// Adds a module. In an app that runs, ``ModuleManager/start(_:)`` starts it.
-    public mutating func add(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) {
+    public mutating func add(_ entry: any ModuleEntry, fileID: String = #fileID, line: UInt = #line) {
         steps.append(.add(.init(entry: entry, location: CallSite(fileID: fileID, line: line))))
     }
 
@@ -40,7 +40,7 @@ public struct ModuleChange: Sendable {
     /// other provides, and if the module runs or is about to: ``ModuleManager/stop(_:)`` stops it.
     ///
     /// - Parameter module: the module's name.
-    public mutating func remove(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    public mutating func remove(_ module: String, fileID: String = #fileID, line: UInt = #line) {
         steps.append(.remove(module, CallSite(fileID: fileID, line: line)))
     }
 
@@ -57,14 +57,14 @@ public struct ModuleChange: Sendable {
     public mutating func disable(
         _ module: String,
         because reason: String,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         steps.append(.turn(module, reason: reason, CallSite(fileID: fileID, line: line)))
     }
 
     /// Switches a module on again. It keeps the singletons that it had.
-    public mutating func enable(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    public mutating func enable(_ module: String, fileID: String = #fileID, line: UInt = #line) {
         steps.append(.turn(module, reason: nil, CallSite(fileID: fileID, line: line)))
     }
 }

@@ -8,7 +8,7 @@ extension ModuleChange {
     public mutating func reset<Service>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         let asked = ServiceDependency(parameter: service)
@@ -43,7 +43,7 @@ extension ModuleManager {
     public func reset<Service>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) throws(UpdateError) -> Int {
         var change = ModuleChange()

@@ -62,7 +62,7 @@ public struct Allowance: Sendable, Hashable {
         _ kind: Kind,
         of subject: String,
         because reason: String,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         self.kind = kind

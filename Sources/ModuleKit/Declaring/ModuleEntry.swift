@@ -9,7 +9,7 @@
 ///     }
 ///
 /// An entry declares and does no work. `register(in:)` runs for each ``ModuleManager`` that is assembled from the
-/// entry, including each ``ModuleManager/overriding(_:fileID:line:)``. For a module in a scope it may run several times
+/// entry, including each ``ModuleManager/overriding(fileID:line:_:)``. For a module in a scope it may run several times
 /// during the assembly check. Register the same things each time.
 public protocol ModuleEntry: Sendable {
     /// The module's name in messages, reports and the graph; unique in one composition root.

@@ -97,7 +97,7 @@ public struct ModuleList: Sendable {
     }
 
     /// The same list with one module more, at its end.
-    package func adding(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) -> ModuleList {
+    package func adding(_ entry: any ModuleEntry, fileID: String = #fileID, line: UInt = #line) -> ModuleList {
         var list = self
         list.items.append(Item(entry: entry, location: CallSite(fileID: fileID, line: line)))
         return list
@@ -154,7 +154,7 @@ extension ModuleEntry {
     /// You can name whatever may be in a parameter list. You don't need to name the module's own services.
     public func reaching(
         _ services: any Any.Type...,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) -> ModuleList {
         let location = CallSite(fileID: fileID, line: line)
@@ -177,7 +177,7 @@ public struct NoKnots: Sendable {
     fileprivate let location: CallSite
 
     /// The demand, of the line that lists it.
-    public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    public init(fileID: String = #fileID, line: UInt = #line) {
         location = CallSite(fileID: fileID, line: line)
     }
 }
@@ -188,7 +188,7 @@ public enum ModuleBuilder {
     /// Lists one module, and remembers where.
     public static func buildExpression(
         _ entry: any ModuleEntry,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) -> ModuleList {
         ModuleList(items: [.init(entry: entry, location: CallSite(fileID: fileID, line: line))])
@@ -197,7 +197,7 @@ public enum ModuleBuilder {
     /// Lists an array of modules, in its order.
     public static func buildExpression(
         _ entries: [any ModuleEntry],
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) -> ModuleList {
         let location = CallSite(fileID: fileID, line: line)

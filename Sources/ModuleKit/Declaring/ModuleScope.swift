@@ -28,7 +28,7 @@ public struct ModuleScope: Sendable {
     ///   - modules: the scope's modules.
     public init<Key: ScopeKey>(
         _ key: Key.Type,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         @ModuleBuilder _ modules: () -> ModuleList
     ) {

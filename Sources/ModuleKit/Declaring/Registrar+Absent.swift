@@ -6,7 +6,7 @@ extension Registrar {
         _ type: any Any.Type,
         taking argument: (any Any.Type)? = nil,
         tagged tag: (any Any.Type)? = nil,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         let dependency = ServiceDependency(parameter: type)

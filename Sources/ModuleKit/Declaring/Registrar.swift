@@ -88,7 +88,7 @@ public struct Registrar: ~Copyable {
     /// SearchSource].self)` for `services.resolve([any SearchSource].self)`.
     public mutating func allowResolving<Service: Sendable>(
         _ service: Service.Type,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         var dependency = ServiceDependency(parameter: service)
@@ -100,7 +100,7 @@ public struct Registrar: ~Copyable {
     /// Adds a value to the list of all declared values of its type, for a layer built on ModuleKit.
     public mutating func declare<Value: Declaration>(
         _ value: Value,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         declare(value, at: CallSite(fileID: fileID, line: line))
@@ -114,7 +114,7 @@ public struct Registrar: ~Copyable {
         lifetime: Lifetime = .transient,
         isolation: ProviderIsolation = .anywhere,
         _ recipe: Recipe,
-        _ fileID: StaticString,
+        _ fileID: String,
         _ line: UInt
     ) {
         let key = ServiceKey(service, taking: argument, tag: tag)

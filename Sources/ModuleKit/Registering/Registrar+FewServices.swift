@@ -1,4 +1,4 @@
-/// What ``provide(_:tagged:as:precedence:_:fileID:line:)`` does for factories of few services, written out, because a resolve
+/// What ``provide(_:tagged:as:precedence:fileID:line:_:)`` does for factories of few services, written out, because a resolve
 /// that reads a parameter pack takes twice as long.
 extension Registrar {
     /// Provides a service, from a factory that takes no service.
@@ -22,9 +22,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable () throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable () throws -> Service
     ) {
         append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }
@@ -50,9 +50,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (A) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (A) throws -> Service
     ) {
         append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }
@@ -80,9 +80,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (A, B) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (A, B) throws -> Service
     ) {
         append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }
@@ -108,9 +108,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (A, B, C) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (A, B, C) throws -> Service
     ) {
         append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, Recipe(factory), fileID, line)
     }

@@ -14,9 +14,9 @@ extension Registrar {
     ///
     /// - Parameter handler: takes services; it may throw.
     public mutating func onStart<each Parameter: Sendable>(
-        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void
     ) {
         append(.start, Void.self, Recipe(ofModule: handler), fileID, line)
     }
@@ -32,9 +32,9 @@ extension Registrar {
     /// takes no service that is made asynchronously, or whose module starts on demand, but as a ``Lazy``: the check refuses
     /// that. Whatever else it takes is made then.
     public mutating func onLaunch<each Parameter: Sendable>(
-        _ handler: @escaping @MainActor @Sendable (repeat each Parameter) -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @MainActor @Sendable (repeat each Parameter) -> Void
     ) {
         append(.launch, Void.self, isolation: .mainActor, Recipe(onMainActor: handler), fileID, line)
     }
@@ -57,9 +57,9 @@ extension Registrar {
     ///
     /// - Parameter handler: takes services; it may throw.
     public mutating func onStop<each Parameter: Sendable>(
-        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void
     ) {
         append(.stop, Void.self, Recipe(ofStop: handler), fileID, line)
     }
@@ -71,7 +71,7 @@ extension Registrar {
     ///     }
     ///
     /// It starts when the module has started, and what it takes is part of the graph, the check and the order of the start,
-    /// as with ``onStart(_:fileID:line:)``. Several of one module run at the same time, each once at a time. When the
+    /// as with ``onStart(fileID:line:_:)``. Several of one module run at the same time, each once at a time. When the
     /// module stops, after the modules that depend on it have, its work is asked to end, see ``Stopping``; the stop handlers
     /// run when it has ended. Work that hasn't ended when half of the module's timeout for the stop has passed is cancelled, and
     /// reported with its line; at three quarters of the timeout it is abandoned, and the stop handlers run.
@@ -103,9 +103,9 @@ extension Registrar {
         restart: Restart = .never,
         whenDone: CompletionPolicy = .fail,
         ending: Duration? = nil,
-        _ work: @escaping @Sendable (repeat each Parameter) async throws -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ work: @escaping @Sendable (repeat each Parameter) async throws -> Void
     ) {
         if let ending {
             let owner = "The work of \(moduleName)"
@@ -135,9 +135,9 @@ extension Registrar {
     ///     sender, and the event still reaches every other handler.
     public mutating func on<Event: ModuleEvent, each Parameter: Sendable>(
         _ event: Event.Type = Event.self,
-        _ handler: @escaping @Sendable (Event, repeat each Parameter) async throws -> Event.Reply,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (Event, repeat each Parameter) async throws -> Event.Reply
     ) {
         checkLimit(
             Event.timeout, "timeout", of: "The event \(typeName(Event.self))", CallSite(fileID: fileID, line: line))
@@ -156,7 +156,7 @@ extension Registrar {
     /// - Parameter services: each as a parameter asks for it: `(any P).self`, `TaggedService<Tag, any P>.self`.
     public mutating func requireOverrides(
         of services: any Any.Type...,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         for service in services { declare(LiveService(service: WatchedService(service)), fileID: fileID, line: line) }
@@ -166,22 +166,15 @@ extension Registrar {
     /// handler.
     package mutating func overhear<Event: ModuleEvent>(
         _ event: Event.Type,
-        _ hear: @escaping @Sendable (Event) -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ hear: @escaping @Sendable (Event) -> Void
     ) {
-        on(
-            event,
-            { event in
-                hear(event)
-                guard !(Event.self is any ResponderEvent.Type), let reply = () as? Event.Reply else {
-                    throw Overheard()
-                }
-                return reply
-            },
-            fileID: fileID,
-            line: line
-        )
+        on(event, fileID: fileID, line: line) { event in
+            hear(event)
+            guard !(Event.self is any ResponderEvent.Type), let reply = () as? Event.Reply else { throw Overheard() }
+            return reply
+        }
     }
 
     /// Registers a function whose first parameter is its caller's and whose further parameters are services.
@@ -190,9 +183,9 @@ extension Registrar {
     /// `subject` (`route /books/:id`), and the returned handle calls it through ``ModuleManager/call(_:with:in:)``.
     public mutating func handle<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
         _ subject: String,
-        _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output
     ) -> RegisteredHandler<Input, Output> {
         let recipe = Recipe(handling: Input.self, handler)
         append(.handler(subject), Input.self, recipe, fileID, line)

@@ -14,9 +14,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Other,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Other
     ) {}
 
     /// An asynchronous factory without its label.
@@ -26,9 +26,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Other,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Other
     ) {}
 
     /// A factory from an argument with a lifetime.
@@ -39,9 +39,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (Argument, repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (Argument, repeat each Parameter) throws -> Service
     ) {}
 
     /// An asynchronous factory with a lifetime.
@@ -51,9 +51,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime,
         precedence: Precedence = .regular,
-        async factory: @escaping @Sendable (repeat each Parameter) async throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        async factory: @escaping @Sendable (repeat each Parameter) async throws -> Service
     ) {}
 
     /// A factory from an argument that doesn't take the argument first.
@@ -63,9 +63,9 @@ extension Registrar {
         taking argument: Argument.Type,
         tagged tag: (any Any.Type)? = nil,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service
     ) {}
 
     /// A factory from an argument on the main actor that doesn't take the argument first.
@@ -75,9 +75,9 @@ extension Registrar {
         taking argument: Argument.Type,
         tagged tag: (any Any.Type)? = nil,
         precedence: Precedence = .regular,
-        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service
     ) {}
 
     /// A decorator that doesn't take what it wraps first.
@@ -91,9 +91,9 @@ extension Registrar {
         named name: String? = nil,
         after: [String] = [],
         before: [String] = [],
-        _ decorator: @escaping @Sendable (repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @Sendable (repeat each Parameter) throws -> Service
     ) {}
 
     /// A decorator on the main actor that doesn't take what it wraps first.
@@ -107,9 +107,9 @@ extension Registrar {
         named name: String? = nil,
         after: [String] = [],
         before: [String] = [],
-        onMainActor decorator: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        onMainActor decorator: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service
     ) {}
 
     /// An event handler that doesn't take the event first.
@@ -119,9 +119,9 @@ extension Registrar {
     )
     public mutating func on<Event: ModuleEvent, each Parameter: Sendable>(
         _ event: Event.Type = Event.self,
-        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Event.Reply,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Event.Reply
     ) {}
 
     /// A handler of a layer that doesn't take its caller's value.
@@ -134,9 +134,9 @@ extension Registrar {
     )
     public mutating func handle<Output: Sendable>(
         _ subject: String,
-        _ handler: @escaping @Sendable () async throws -> Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable () async throws -> Output
     ) -> RegisteredHandler<Void, Output> {
         RegisteredHandler(
             identity: HandlerIdentity(serial: .none, assembly: .none, subject: subject))
@@ -155,8 +155,8 @@ extension Registrar {
         taking argument: Argument.Type,
         tagged tag: (any Any.Type)? = nil,
         precedence: Precedence = .regular,
-        async factory: @escaping @Sendable (Argument, repeat each Parameter) async throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        async factory: @escaping @Sendable (Argument, repeat each Parameter) async throws -> Service
     ) {}
 }

@@ -20,9 +20,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service
     ) {
         let recipe = Recipe(ofAny: factory)
         append(.service(precedence), Service.self, tagged: tag, lifetime: lifetime, recipe, fileID, line)
@@ -47,9 +47,9 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         precedence: Precedence = .regular,
-        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service
     ) {
         append(
             .service(precedence), Service.self, tagged: tag, lifetime: lifetime, isolation: .mainActor,
@@ -75,9 +75,9 @@ extension Registrar {
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         precedence: Precedence = .regular,
-        async factory: @escaping @Sendable (repeat each Parameter) async throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        async factory: @escaping @Sendable (repeat each Parameter) async throws -> Service
     ) {
         append(
             .service(precedence), Service.self, tagged: tag, lifetime: .singleton, isolation: .async,
@@ -102,9 +102,9 @@ extension Registrar {
         taking argument: Argument.Type,
         tagged tag: (any Any.Type)? = nil,
         precedence: Precedence = .regular,
-        _ factory: @escaping @Sendable (Argument, repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (Argument, repeat each Parameter) throws -> Service
     ) {
         let recipe = Recipe(taking: Argument.self, ofAny: factory)
         append(.service(precedence), Service.self, taking: Argument.self, tagged: tag, recipe, fileID, line)
@@ -129,9 +129,9 @@ extension Registrar {
         taking argument: Argument.Type,
         tagged tag: (any Any.Type)? = nil,
         precedence: Precedence = .regular,
-        onMainActor factory: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        onMainActor factory: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Service
     ) {
         append(
             .service(precedence), Service.self, taking: Argument.self, tagged: tag, isolation: .mainActor,
@@ -164,9 +164,9 @@ extension Registrar {
         named name: String? = nil,
         after: [String] = [],
         before: [String] = [],
-        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Element,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Element
     ) {
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         let recipe = Recipe(ofAny: factory)
@@ -192,9 +192,9 @@ extension Registrar {
         named name: String? = nil,
         after: [String] = [],
         before: [String] = [],
-        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Element,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Element
     ) {
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         append(

@@ -25,9 +25,9 @@ extension Registrar {
         named name: String? = nil,
         after: [String] = [],
         before: [String] = [],
-        _ decorator: @escaping @Sendable (Service, repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @Sendable (Service, repeat each Parameter) throws -> Service
     ) {
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         append(.decorator(place), Service.self, tagged: tag, Recipe(ofAny: decorator), fileID, line)
@@ -50,9 +50,9 @@ extension Registrar {
         named name: String? = nil,
         after: [String] = [],
         before: [String] = [],
-        onMainActor decorator: @escaping @MainActor @Sendable (Service, repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        onMainActor decorator: @escaping @MainActor @Sendable (Service, repeat each Parameter) throws -> Service
     ) {
         let place = RegistrationPlace(name: name ?? moduleName, after: after, before: before)
         append(
@@ -78,9 +78,9 @@ extension Registrar {
         _ alias: Alias.Type,
         tagged tag: (any Any.Type)? = nil,
         of service: Service.Type,
-        _ convert: @escaping @Sendable (Service) -> Alias,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Service) -> Alias
     ) {
         append(.alias, alias, tagged: tag, Recipe(converting: convert), fileID, line)
     }
@@ -102,9 +102,9 @@ extension Registrar {
         _ alias: Alias.Type,
         of service: Service.Type,
         tagged source: Source.Type,
-        _ convert: @escaping @Sendable (Service) -> Alias,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Service) -> Alias
     ) {
         let recipe = Recipe(converting: { (tagged: TaggedService<Source, Service>) in convert(tagged.service) })
         append(.alias, alias, recipe, fileID, line)
@@ -130,9 +130,9 @@ extension Registrar {
         tagged tag: any Any.Type,
         of service: Service.Type,
         tagged source: Source.Type,
-        _ convert: @escaping @Sendable (Service) -> Alias,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Service) -> Alias
     ) {
         let recipe = Recipe(converting: { (tagged: TaggedService<Source, Service>) in convert(tagged.service) })
         append(.alias, alias, tagged: tag, recipe, fileID, line)

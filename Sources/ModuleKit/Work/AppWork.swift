@@ -16,15 +16,14 @@ public struct AppWork: Sendable {
 
     /// Work that takes services.
     public init<each Parameter: Sendable>(
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ work: @escaping @Sendable (repeat each Parameter) async throws -> Void
     ) {
         part = AppPart(location: CallSite(fileID: fileID, line: line)) { registrar in
-            let handler = registrar.handle(
-                "work of the app",
-                { (_: Void, arguments: repeat each Parameter) in try await work(repeat each arguments) },
-                fileID: fileID, line: line)
+            let handler = registrar.handle("work of the app", fileID: fileID, line: line) {
+                (_: Void, arguments: repeat each Parameter) in try await work(repeat each arguments)
+            }
             registrar.declare(DeclaredAppWork(handler: handler), fileID: fileID, line: line)
         }
     }
@@ -42,12 +41,13 @@ public struct AppUses: Sendable {
     /// The use of these services.
     public init<each Service: Sendable>(
         _ services: repeat (each Service).Type,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         part = AppPart(location: CallSite(fileID: fileID, line: line)) { registrar in
-            _ = registrar.handle(
-                "composition root", { (_: Void, _: repeat Lazy<each Service>) in }, fileID: fileID, line: line)
+            _ = registrar.handle("composition root", fileID: fileID, line: line) {
+                (_: Void, _: repeat Lazy<each Service>) in
+            }
         }
     }
 }

@@ -42,8 +42,8 @@ extension RouteManifest {
                 for pattern in route.patterns {
                     // A problem says of which route, counted from 1.
                     registrar.route(
-                        pattern.pattern, priority: route.priority, exposure: route.exposure, { _ in },
-                        fileID: "route", line: UInt(index + 1))
+                        pattern.pattern, priority: route.priority, exposure: route.exposure, fileID: "route",
+                        line: UInt(index + 1), { _ in })
                 }
             }
             for handler in routes.unmatched {

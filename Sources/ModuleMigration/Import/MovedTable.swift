@@ -20,7 +20,7 @@ struct MovedTable {
 
         func register(in registrar: inout Registrar) {
             for row in rows {
-                registrar.route(row.pattern, priority: row.priority, { (_: RouteRequest) in }, line: UInt(row.line))
+                registrar.route(row.pattern, priority: row.priority, line: UInt(row.line)) { (_: RouteRequest) in }
             }
         }
     }

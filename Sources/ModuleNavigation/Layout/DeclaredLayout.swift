@@ -37,7 +37,7 @@ struct DeclaredRoot: Sendable {
     let location: CallSite
     fileprivate(set) var place = Place("")
 
-    init<Page: PageRoute>(_ route: Page, takesLinks: Bool, _ fileID: StaticString, _ line: UInt) {
+    init<Page: PageRoute>(_ route: Page, takesLinks: Bool, _ fileID: String, _ line: UInt) {
         self.route = AnyPageRoute(route)
         name = "\(Page.self)"
         self.takesLinks = takesLinks

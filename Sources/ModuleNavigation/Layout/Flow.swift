@@ -52,20 +52,16 @@ public struct Flow: Sendable {
     ///     the scope's argument. If it throws, the page's content is the error.
     public init<Scope: ScopeKey, Page: PageRoute, each Parameter: Sendable>(
         _ scope: Scope.Type,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ argument: @escaping @Sendable (Page, repeat each Parameter) async throws -> Scope.Argument
     ) {
         self.init(scope.name, Page.self, CallSite(fileID: fileID, line: line)) { registrar in
-            let handler = registrar.handle(
-                "flow of \(scope.name)",
-                { (route: AnyPageRoute, parameters: repeat each Parameter) in
-                    guard let page = route.route(as: Page.self) else { throw CancellationError() }
-                    return try await argument(page, repeat each parameters)
-                },
-                fileID: fileID,
-                line: line
-            )
+            let handler = registrar.handle("flow of \(scope.name)", fileID: fileID, line: line) {
+                (route: AnyPageRoute, parameters: repeat each Parameter) in
+                guard let page = route.route(as: Page.self) else { throw CancellationError() }
+                return try await argument(page, repeat each parameters)
+            }
             return { calls, around, route in
                 let argument = try await calls.call(handler, with: route)
                 // The flow may have been given up meanwhile.
@@ -79,7 +75,7 @@ public struct Flow: Sendable {
     public init<Scope: ScopeKey, Page: PageRoute>(
         _ scope: Scope.Type,
         from page: Page.Type,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) where Scope.Argument == Void {
         self.init(scope.name, page, CallSite(fileID: fileID, line: line)) { _ in
@@ -101,7 +97,7 @@ public struct Exclusive: Sendable {
     /// Of one scope: one of its kind. Of several: one of all.
     public init<each Scope: ScopeKey>(
         _ scopes: repeat (each Scope).Type,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         var names: [String] = []

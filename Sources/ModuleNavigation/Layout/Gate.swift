@@ -34,7 +34,7 @@ public struct Gate: Sendable {
         _ scope: String,
         _ asking: some ReplyingRoute,
         _ restoring: GateRestoring,
-        _ fileID: StaticString,
+        _ fileID: String,
         _ line: UInt
     ) {
         self.scope = scope
@@ -63,7 +63,7 @@ public struct Gate: Sendable {
         _ scope: Scope.Type,
         asking: Asking,
         restoring: GateRestoring = .drop,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) where Asking.Reply == Scope.Argument {
         self.init(scope.name, asking, restoring, fileID, line)
@@ -86,19 +86,16 @@ public struct Gate: Sendable {
         _ scope: Scope.Type,
         asking: Asking,
         restoring: GateRestoring = .drop,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ admission: @escaping @Sendable (repeat each Parameter) async throws -> Bool
     ) {
         self.init(scope.name, asking, restoring, fileID, line)
         let subject = "gate of \(scope.name)"
         admitting = { registrar in
-            registrar.handle(
-                subject,
-                { (_: Void, parameters: repeat each Parameter) in try await admission(repeat each parameters) },
-                fileID: fileID,
-                line: line
-            )
+            registrar.handle(subject, fileID: fileID, line: line) {
+                (_: Void, parameters: repeat each Parameter) in try await admission(repeat each parameters)
+            }
         }
     }
 

@@ -20,7 +20,7 @@ public struct Stack: Sendable {
     public init<Page: PageRoute>(
         _ name: String,
         takesLinks: Bool = true,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ root: () -> Page
     ) {
@@ -55,7 +55,7 @@ public struct Tabs: Sendable {
     public init(
         _ name: String,
         initial: String? = nil,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         @TabsBuilder _ parts: () -> TabsBuilder.Parts
     ) {
@@ -117,7 +117,7 @@ public struct Split: Sendable {
     ///   - columns: the sidebar, then the detail.
     public init(
         _ name: String,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         @SplitBuilder _ columns: () -> SplitBuilder.Columns
     ) {
@@ -137,7 +137,7 @@ public struct Sidebar: Sendable {
     ///   - root: the page at its bottom.
     public init<Page: PageRoute>(
         takesLinks: Bool = true,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ root: () -> Page
     ) {
@@ -156,7 +156,7 @@ public struct Detail: Sendable {
     ///   - root: the page at its bottom.
     public init<Page: PageRoute>(
         takesLinks: Bool = true,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         _ root: () -> Page
     ) {

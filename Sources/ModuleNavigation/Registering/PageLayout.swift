@@ -27,7 +27,7 @@ public import ModuleKit
 public struct PageLayout: ModuleEntry {
     private let parts: PageLayoutBuilder.Parts
     private let host: HostCapabilities?
-    private let fileID: StaticString
+    private let fileID: String
     private let line: UInt
 
     /// The layout of an app.
@@ -37,7 +37,7 @@ public struct PageLayout: ModuleEntry {
     ///   - parts: a stack, a split or tabs, and gates and flows.
     public init(
         host: HostCapabilities? = nil,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line,
         @PageLayoutBuilder _ parts: () -> PageLayoutBuilder.Parts
     ) {

@@ -18,19 +18,15 @@ extension Registrar {
     ///     stays.
     public mutating func confirmLeaving<Page: PageRoute, each Parameter: Sendable>(
         _ page: Page.Type = Page.self,
-        _ handler: @escaping @Sendable (LeaveAttempt<Page>, repeat each Parameter) async throws -> LeaveDecision,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (LeaveAttempt<Page>, repeat each Parameter) async throws -> LeaveDecision
     ) {
-        let injected = handle(
-            "question of held \(page)",
-            { (held: HeldPage, parameters: repeat each Parameter) in
-                guard let route = held.route.route(as: Page.self) else { return LeaveDecision.stay }
-                return try await handler(LeaveAttempt(route, id: held.id), repeat each parameters)
-            },
-            fileID: fileID,
-            line: line
-        )
+        let injected = handle("question of held \(page)", fileID: fileID, line: line) {
+            (held: HeldPage, parameters: repeat each Parameter) in
+            guard let route = held.route.route(as: Page.self) else { return LeaveDecision.stay }
+            return try await handler(LeaveAttempt(route, id: held.id), repeat each parameters)
+        }
         let held = DeclaredHeld(type: ObjectIdentifier(page), name: "\(page)", handler: injected)
         declare(NavigationDeclaration.held(held), fileID: fileID, line: line)
     }
@@ -55,19 +51,15 @@ extension Registrar {
     public mutating func onReply<Asked: ReplyingRoute, Asker: PageRoute, each Parameter: Sendable>(
         of asked: Asked.Type,
         to asker: Asker.Type,
-        _ handler: @escaping @Sendable (Asked.Reply?, Asker, repeat each Parameter) async throws -> Void,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (Asked.Reply?, Asker, repeat each Parameter) async throws -> Void
     ) {
-        let injected = handle(
-            "reply of \(asked) to \(asker)",
-            { (reply: GivenReply, parameters: repeat each Parameter) in
-                guard let asker = reply.asker.route(as: Asker.self) else { return }
-                try await handler(reply.value.flatMap { $0 as? Asked.Reply }, asker, repeat each parameters)
-            },
-            fileID: fileID,
-            line: line
-        )
+        let injected = handle("reply of \(asked) to \(asker)", fileID: fileID, line: line) {
+            (reply: GivenReply, parameters: repeat each Parameter) in
+            guard let asker = reply.asker.route(as: Asker.self) else { return }
+            try await handler(reply.value.flatMap { $0 as? Asked.Reply }, asker, repeat each parameters)
+        }
         let reply = DeclaredReply(
             asked: ObjectIdentifier(asked),
             asker: ObjectIdentifier(asker),
@@ -94,23 +86,19 @@ extension Registrar {
     ///     the page is no longer made again.
     public mutating func onChange<Page: PageRoute, Changes: AsyncSequence & Sendable, each Parameter: Sendable>(
         reload page: Page.Type,
-        _ changes: @escaping @Sendable (Page, repeat each Parameter) async throws -> Changes,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ changes: @escaping @Sendable (Page, repeat each Parameter) async throws -> Changes
     ) {
-        let handler = handle(
-            "changes of \(page)",
-            { (route: AnyPageRoute, parameters: repeat each Parameter) -> DeclaredReload.Changes in
-                guard let route = route.route(as: Page.self) else { return { _ in } }
-                let changes = try await changes(route, repeat each parameters)
-                return { each in
-                    var iterator = changes.makeAsyncIterator()
-                    while (try? await iterator.next()) != nil, !Task.isCancelled { await each() }
-                }
-            },
-            fileID: fileID,
-            line: line
-        )
+        let handler = handle("changes of \(page)", fileID: fileID, line: line) {
+            (route: AnyPageRoute, parameters: repeat each Parameter) -> DeclaredReload.Changes in
+            guard let route = route.route(as: Page.self) else { return { _ in } }
+            let changes = try await changes(route, repeat each parameters)
+            return { each in
+                var iterator = changes.makeAsyncIterator()
+                while (try? await iterator.next()) != nil, !Task.isCancelled { await each() }
+            }
+        }
         let reload = DeclaredReload(type: ObjectIdentifier(page), name: "\(page)", handler: handler)
         declare(NavigationDeclaration.reload(reload), fileID: fileID, line: line)
     }

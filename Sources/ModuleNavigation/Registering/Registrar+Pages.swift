@@ -32,9 +32,9 @@ extension Registrar {
         as style: PresentationStyle? = nil,
         options: PageOptions = [],
         priority: Int = 0,
-        _ handler: @escaping @Sendable (Page, repeat each Parameter) async throws -> Page.Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (Page, repeat each Parameter) async throws -> Page.Output
     ) {
         add(PagePlan(type, as: style, options: options), priority, handler, fileID, line)
     }
@@ -64,9 +64,9 @@ extension Registrar {
         as style: PresentationStyle? = nil,
         options: PageOptions = [],
         priority: Int = 0,
-        _ handler: @escaping @Sendable (Page, repeat each Parameter) async throws -> Page.Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (Page, repeat each Parameter) async throws -> Page.Output
     ) {
         let plan = PagePlan(type, under: PagePlan.Parent { (_: Page) in parent() }, as: style, options: options)
         add(plan, priority, handler, fileID, line)
@@ -98,9 +98,9 @@ extension Registrar {
         as style: PresentationStyle? = nil,
         options: PageOptions = [],
         priority: Int = 0,
-        _ handler: @escaping @Sendable (Page, repeat each Parameter) async throws -> Page.Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (Page, repeat each Parameter) async throws -> Page.Output
     ) {
         let plan = PagePlan(type, under: PagePlan.Parent(parent, inside: outer), as: style, options: options)
         add(plan, priority, handler, fileID, line)
@@ -110,17 +110,17 @@ extension Registrar {
         _ plan: PagePlan,
         _ priority: Int,
         _ handler: @escaping @Sendable (Page, repeat each Parameter) async throws -> Page.Output,
-        _ fileID: StaticString,
+        _ fileID: String,
         _ line: UInt
     ) {
-        route(Page.self, priority: priority, handler, fileID: fileID, line: line)
+        route(Page.self, priority: priority, fileID: fileID, line: line, handler)
         var plan = plan
         for parameter in repeat (each Parameter).self {
             // The cast alone would take 50 µs the first time for each type (see ModuleKit's parameters).
             guard "\(parameter)".hasPrefix("PageContext<") else { continue }
             if parameter == PageContext<Page>.self {
                 // For each call, so that no service that is shared for longer can hold it.
-                provide(PageContext<Page>.self, as: .graph, { .current }, fileID: fileID, line: line)
+                provide(PageContext<Page>.self, as: .graph, fileID: fileID, line: line) { .current }
             } else if parameter is any AnyPageContext.Type {
                 plan.otherContexts.append("\(parameter)")
             }

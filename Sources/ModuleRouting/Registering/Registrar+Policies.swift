@@ -25,18 +25,14 @@ extension Registrar {
     public mutating func intercept<each Parameter: Sendable>(
         _ selection: RouteSelection = .module,
         timeout: Duration? = nil,
-        _ handler: @escaping @Sendable (RouteCall, RouteNext, repeat each Parameter) async throws -> RouteDecision,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (RouteCall, RouteNext, repeat each Parameter) async throws -> RouteDecision
     ) {
-        let injected = handle(
-            "interceptor of \(selection.text)",
-            { (call: Interception, parameters: repeat each Parameter) in
-                try await handler(call.call, call.next, repeat each parameters)
-            },
-            fileID: fileID,
-            line: line
-        )
+        let injected = handle("interceptor of \(selection.text)", fileID: fileID, line: line) {
+            (call: Interception, parameters: repeat each Parameter) in
+            try await handler(call.call, call.next, repeat each parameters)
+        }
         if let timeout {
             let location = CallSite(fileID: fileID, line: line)
             checkLimit(timeout, "timeout", of: "The interceptor of \(selection.text)", location)
@@ -63,11 +59,11 @@ extension Registrar {
     ///   - handler: takes the failure, then services, which are part of the assembly check.
     public mutating func recover<each Parameter: Sendable>(
         _ selection: RouteSelection = .module,
-        _ handler: @escaping @Sendable (FailedOpen, repeat each Parameter) async throws -> RouteDecision,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (FailedOpen, repeat each Parameter) async throws -> RouteDecision
     ) {
-        let injected = handle("recovery of \(selection.text)", handler, fileID: fileID, line: line)
+        let injected = handle("recovery of \(selection.text)", fileID: fileID, line: line, handler)
         declare(
             RouteDeclaration.recovery(DeclaredPolicy(selection: selection, handler: injected)),
             fileID: fileID,
@@ -112,11 +108,11 @@ extension Registrar {
     ///   - handler: takes what is opened, then services, which are part of the assembly check; `.pass` leaves it as it is.
     public mutating func rewrite<each Parameter: Sendable>(
         _ selection: RouteSelection = .app,
-        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> RouteDecision,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> RouteDecision
     ) {
-        let injected = handle(PlacedRewriter.subject, handler, fileID: fileID, line: line)
+        let injected = handle(PlacedRewriter.subject, fileID: fileID, line: line, handler)
         declare(
             RouteDeclaration.rewriter(DeclaredPolicy(selection: selection, handler: injected)), fileID: fileID,
             line: line)

@@ -18,11 +18,11 @@ extension Registrar {
     public mutating func route<RouteType: Route, each Parameter: Sendable>(
         _ type: RouteType.Type = RouteType.self,
         priority: Int = 0,
-        _ handler: @escaping @Sendable (RouteType, repeat each Parameter) async throws -> RouteType.Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (RouteType, repeat each Parameter) async throws -> RouteType.Output
     ) {
-        let handler = RouteHandler(typed: handle(RouteType.handlerSubject, handler, fileID: fileID, line: line))
+        let handler = RouteHandler(typed: handle(RouteType.handlerSubject, fileID: fileID, line: line, handler))
         let shape = RouteMismatch.Shape(of: RouteType.self)
         let patterns = [RouteType.pattern] + RouteType.otherPatterns
         for (index, pattern) in patterns.enumerated() {
@@ -59,9 +59,9 @@ extension Registrar {
         priority: Int = 0,
         exposure: RouteExposure = .insideOnly,
         deprecation: RouteDeprecation? = nil,
-        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output
     ) {
         add([.pattern(pattern)], priority, exposure, handler, fileID, line, deprecation)
     }
@@ -80,9 +80,9 @@ extension Registrar {
         priority: Int = 0,
         exposure: RouteExposure = .insideOnly,
         deprecation: RouteDeprecation? = nil,
-        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output
     ) {
         if patterns.isEmpty { return }
         add(patterns.map { .pattern($0) }, priority, exposure, handler, fileID, line, deprecation)
@@ -99,9 +99,9 @@ extension Registrar {
         scheme: String? = nil,
         domain: String? = nil,
         exposure: RouteExposure = .insideOnly,
-        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: String = #fileID,
+        line: UInt = #line,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output
     ) {
         let namespace = (domain == nil ? scheme : "https").map {
             Namespace(scheme: ASCII.lowercased($0.utf8), domain: domain.map { ASCII.lowercased($0.utf8) })
@@ -124,7 +124,7 @@ extension Registrar {
         _ pattern: RoutePattern,
         query: KeyValuePairs<String, String?> = [:],
         fragment: String? = nil,
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         let exclusion = WebExclusion(
@@ -137,12 +137,12 @@ extension Registrar {
         _ priority: Int,
         _ exposure: RouteExposure,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
-        _ fileID: StaticString,
+        _ fileID: String,
         _ line: UInt,
         _ deprecation: RouteDeprecation? = nil
     ) {
         let subject = targets[0].handlerSubject
-        let handler = RouteHandler(requested: handle(subject, handler, fileID: fileID, line: line))
+        let handler = RouteHandler(requested: handle(subject, fileID: fileID, line: line, handler))
         let patterns = targets.compactMap(\.pattern)
         for (index, target) in targets.enumerated() {
             let route = DeclaredRoute(

@@ -13,7 +13,7 @@ public import ModuleKit
 /// route of another scheme or domain is a problem.
 public struct LinkRouting: ModuleEntry {
     private let links: LinkNamespaces
-    private let fileID: StaticString
+    private let fileID: String
     private let line: UInt
 
     /// The URL layer of an app.
@@ -32,7 +32,7 @@ public struct LinkRouting: ModuleEntry {
         domains: [String] = [],
         options: RoutingOptions = RoutingOptions(),
         limits: RouteLimits = RouteLimits(),
-        fileID: StaticString = #fileID,
+        fileID: String = #fileID,
         line: UInt = #line
     ) {
         (self.fileID, self.line) = (fileID, line)

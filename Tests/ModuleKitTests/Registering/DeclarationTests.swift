@@ -51,6 +51,13 @@ struct DeclarationTests {
         #expect(try manager.overriding { $0.declare(Page(path: "/test")) }.declarations(of: Page.self).count == 4)
     }
 
+    @Test("Who wraps a registration passes its caller's line on, and keeps a trailing closure")
+    func wrapped() {
+        let line: UInt = #line
+        let found = problems { module("Cart") { $0.count { text in text.count } } }
+        #expect(found.map(\.location) == [at(line + 1)])
+    }
+
     @Test("Those of declared scopes come last, each once, also after the modules have changed")
     func scopes() async throws {
         let manager = try ModuleManager {
@@ -155,5 +162,13 @@ struct DeclarationTests {
                 ["One, \(at(line + 2)), []: left out of the list"],
             ]
         )
+    }
+}
+
+extension Registrar {
+    fileprivate mutating func count(
+        fileID: String = #fileID, line: UInt = #line, _ count: @escaping @Sendable (String) throws -> Int
+    ) {
+        provide(Int.self, fileID: fileID, line: line) { text in try count(text) }
     }
 }

@@ -57,12 +57,10 @@ struct DrainingTests {
         ) async -> Task<String, Never> {
             let run = Task {
                 await AppRunTests.outcome {
-                    try await manager.run(
-                        until: signals, ending: .seconds(20),
-                        whileRunning: { stopping in
-                            isServing.give()
-                            try await work(stopping)
-                        }, line: line)
+                    try await manager.run(until: signals, ending: .seconds(20), line: line) { stopping in
+                        isServing.give()
+                        try await work(stopping)
+                    }
                 }
             }
             await isServing.received()

@@ -31,8 +31,8 @@ struct AllTogetherTests {
                 $0.provide(UInt64.self) { (_: UInt32) in log.made(1) }
                 $0.provide(Character.self) { log.made("a") }
                 $0.decorate(Character.self) { (base: Character, _: Character) in log.made(base) }
-                $0.alias(StaticString.self, of: UnicodeScalar.self) { _ in log.made("a") }
-                $0.alias(UnicodeScalar.self, of: StaticString.self) { _ in log.made("a") }
+                $0.alias(String.self, of: UnicodeScalar.self) { _ in log.made("a") }
+                $0.alias(UnicodeScalar.self, of: String.self) { _ in log.made("a") }
                 $0.contribute((any SearchSource).self) { (_: [any SearchSource]) in log.made(StubSource()) }
                 $0.provide((any PageReader).self, taking: Int.self) { (_: Int, _: Factory<Int, any PageReader>) in
                     log.made(StubReader())
@@ -96,7 +96,7 @@ struct AllTogetherTests {
                 "provided-twice: CartService",
                 "cycle: UInt32",
                 "cycle: decorator of Character",
-                "cycle: StaticString",
+                "cycle: String",
                 "cycle: contribution to SearchSource",
                 "cycle: Factory<Int, PageReader>",
                 "captive: Range<Int>",

@@ -22,7 +22,7 @@ struct Misplaced: Sendable, CustomTestStringConvertible {
     }
 
     /// The check finds it, and nothing else, and says all of it.
-    func expect(_ code: AssemblyError.Code, fileID: StaticString = #fileID) throws {
+    func expect(_ code: AssemblyError.Code, fileID: String = #fileID) throws {
         let found = problems { log in modules { module("Shop") { declare(&$0, log) } } }
         #expect(found.map(\.code) == [code])
         let problem = try #require(found.first)
