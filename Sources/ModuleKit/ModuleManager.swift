@@ -73,26 +73,34 @@ public final class ModuleManager: Sendable {
         timeouts: Timeouts = Timeouts(),
         clock: any Clock<Duration> = ContinuousClock()
     ) throws(AssemblyError) {
+        #if DEBUG
+        let isThorough = true
+        #else
+        let isThorough = false
+        #endif
         try self.init(
-            modules, allowing: allowances, absence: absence, timeouts: timeouts, clock: clock, overrides: [],
-            observer: nil)
+            modules, allowing: allowances, absence: absence, timeouts: timeouts, clock: clock, isThorough: isThorough)
     }
 
     /// Assembles the modules of a list under overrides, watched by a test.
+    ///
+    /// - Parameter isThorough: whether ``Declaration/thoroughProblems(in:)`` are asked for.
     @inline(never)
     package init(
         _ list: ModuleList,
-        allowing allowances: [Allowance],
-        absence: AbsencePolicy,
+        allowing allowances: [Allowance] = [],
+        absence: AbsencePolicy = .fail,
         timeouts: Timeouts = Timeouts(),
         clock: any Clock<Duration> = ContinuousClock(),
-        overrides: [Override],
-        observer: (any BuildObserver)?
+        overrides: [Override] = [],
+        observer: (any BuildObserver)? = nil,
+        isThorough: Bool
     ) throws(AssemblyError) {
         let time = Timekeeper(clock)
         self.clock = clock
         var assembly = Assembly(list, overrides: overrides, clock: time)
         assembly.stubbed = absence.supplied
+        assembly.isThorough = isThorough
         let generation = Generation(
             try AssemblyPlan.checked(assembly, allowing: allowances, isList: overrides.isEmpty))
         parent = nil
@@ -170,7 +178,7 @@ public final class ModuleManager: Sendable {
         try ModuleManager(
             list, allowing: allowances, absence: resolver.absence,
             timeouts: Timeouts(start: lifecycle.timeouts.start, stop: lifecycle.timeouts.stop), clock: clock,
-            overrides: overrides + layers, observer: resolver.observer)
+            overrides: overrides + layers, observer: resolver.observer, isThorough: assembly.isThorough)
     }
 
     /// The values of one type that the modules declared, in module order, then in the order of declaration; those of

@@ -74,6 +74,9 @@ struct Assembly: Sendable {
     /// The services that are there without a provider, because the manager's policy supplies them.
     var stubbed: Set<ServiceKey> = []
 
+    /// Whether what takes long is checked too.
+    var isThorough = true
+
     /// The services that overridings for another manager of the tree declare to resolve by hand.
     private(set) var usesElsewhere: [(layer: Int, service: ServiceKey)] = []
 

@@ -14,6 +14,12 @@ public protocol Declaration: Sendable {
     /// problem can name the module that is missing; without it unless the type says otherwise.
     static func problems(in declarations: [Declared<Self>], leftOut: [Declared<Self>]) -> [AssemblyError.Problem]
 
+    /// The problems that take too long to look for while an app launches; none unless the type says otherwise.
+    ///
+    /// A release build doesn't ask when it makes a ``ModuleManager``, so each problem has to show itself at use as well. A
+    /// debug build, `expectComplete` and the other functions of ModuleTesting, `check` and `report` do.
+    static func thoroughProblems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem]
+
     /// The module that a list needs so that a missing service is there, as its line in the list: for a service that the
     /// layer itself provides; nil unless the type says otherwise.
     ///
@@ -30,6 +36,9 @@ extension Declaration {
         in declarations: [Declared<Self>],
         leftOut: [Declared<Self>]
     ) -> [AssemblyError.Problem] { problems(in: declarations) }
+
+    /// No problems.
+    public static func thoroughProblems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] { [] }
 
     /// None.
     public static func lineProviding(_ service: any Any.Type) -> String? { nil }

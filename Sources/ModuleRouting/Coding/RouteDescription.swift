@@ -40,8 +40,8 @@ public struct RouteDescription: Sendable {
     /// The dependencies of its handler, and the modules that provide them.
     public let edges: [ModuleGraph.Edge]
 
-    /// The names of its secret parameters, also of those that an override hides.
-    let secrets: Set<String>
+    /// What its type shows, and the types that an override hides.
+    let readings: RouteReadings
 
     /// An interceptor before a route's handler.
     public struct Interceptor: Sendable, Hashable {
@@ -104,6 +104,7 @@ extension RouteDescription {
                 found.append(other)
             }
         }
+        let secrets = readings.secrets
         for index in found.indices where secrets.contains(found[index].name) { found[index].isSecret = true }
         return found
     }

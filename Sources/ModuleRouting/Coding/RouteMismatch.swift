@@ -8,7 +8,7 @@ struct RouteMismatch: Sendable {
 
     /// The properties of a typed route, as far as decoding one from placeholder values shows them. A type that refuses
     /// placeholder text hides the properties after it.
-    struct Shape {
+    struct Shape: Sendable {
         private let route: String
 
         /// In the order in which they are decoded.

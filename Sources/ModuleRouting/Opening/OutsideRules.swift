@@ -166,6 +166,6 @@ struct OriginPolicy {
     /// Whether the route may be opened.
     func allows(_ route: DeclaredRoute) -> Bool {
         guard let oneOf else { return true }
-        return !route.exposure.isDisjoint(with: oneOf) && (carriesSecrets || route.secrets.isEmpty)
+        return !route.exposure.isDisjoint(with: oneOf) && (carriesSecrets || route.readings.secrets.isEmpty)
     }
 }

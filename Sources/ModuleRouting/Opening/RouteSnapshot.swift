@@ -53,10 +53,9 @@ final class RouteSnapshot: Sendable {
         self.rewriters = rewriters
         self.routes = routes
         let entries = routes.map { placed in
-            let route = placed.route
-            return RouteTable.Entry(
-                target: route.target, priority: route.priority, module: placed.module,
-                secrets: route.hidden(among: route.target.pattern?.parameters ?? []))
+            RouteTable.Entry(
+                target: placed.route.target, priority: placed.route.priority, module: placed.module,
+                readings: placed.route.readings)
         }
         table = RouteTable(entries, options: reader.options)
         var chains: [ObjectIdentifier: [PlacedInterceptor]] = [:]

@@ -36,10 +36,9 @@ extension RouteTable {
 
     /// The URL's segments for a message: dots for what a route that matches it takes for a secret.
     func shown(_ segments: [String], of url: ReadURL) -> [String] {
-        guard entries.contains(where: { !$0.secrets.isEmpty }) else { return segments }
         var secrets: Set<String> = []
         for hit in hits(of: url) {
-            let names = entries[hit.route].secrets
+            let names = entries[hit.route].hidden
             let request = RouteRequest(origin: .unknown, read: url, table: self, hit: hit)
             if !names.isEmpty {
                 secrets.formUnion(request.parameters.pairs.filter { names.contains($0.name) }.map(\.value))

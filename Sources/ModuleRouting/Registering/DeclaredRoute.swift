@@ -8,19 +8,10 @@ struct DeclaredRoute: Sendable {
     var patterns: [RoutePattern] = []
     let priority: Int
 
-    /// The route's type, for a typed one.
-    var type: (any Route.Type)?
+    /// What its type shows, for a typed one, and those of the routes that it replaced.
+    var readings = RouteReadings()
     var exposure = RouteExposure.insideOnly
     var handler: RouteHandler
-
-    /// The mismatches between a typed route and its pattern.
-    var mismatches: [RouteMismatch] = []
-
-    /// The names of its secret parameters.
-    var secrets: Set<String> = []
-
-    /// The properties that the check could read before one that it couldn't; nil if it read all.
-    var readable: [RouteDescription.Parameter]?
 
     /// The name of its handler in the graph, which routes of several patterns share.
     var handlerSubject = ""
@@ -28,18 +19,15 @@ struct DeclaredRoute: Sendable {
     /// That its links should not be written any more.
     var deprecation: RouteDeprecation?
 
+    /// The route's type, for a typed one.
+    var type: (any Route.Type)? { readings.own?.type }
+
     /// Whether that is one of its patterns, as it is written.
     func hasPattern(_ pattern: RoutePattern) -> Bool { patterns.contains { $0.text == pattern.text } }
 
-    /// Those of the names whose values are shown nowhere: the secret ones, and those that the check couldn't read.
-    func hidden(among names: [String]) -> Set<String> {
-        guard let readable else { return secrets }
-        return secrets.union(names).subtracting(readable.dropLast().filter { !$0.isSecret }.map(\.name))
-    }
-
     /// Whether a value of it has a secret. One that the check could read is not asked.
     func hasSecret(_ input: RouteInput) -> Bool {
-        !secrets.isEmpty || (readable != nil && input.route?.holdsSecret == true)
+        !readings.secrets.isEmpty || (readings.readable != nil && input.route?.holdsSecret == true)
     }
 
     /// The identity of the route's type, for a typed one.
@@ -58,9 +46,8 @@ struct DeclaredRoute: Sendable {
     /// The same route with the handler of another.
     func handled(by other: DeclaredRoute) -> DeclaredRoute {
         var route = self
-        (route.type, route.handler, route.mismatches) = (other.type, other.handler, other.mismatches)
-        route.secrets.formUnion(other.secrets)
-        route.readable = other.readable
+        route.readings.replace(by: other.readings)
+        route.handler = other.handler
         route.handlerSubject = target.handlerSubject
         return route
     }

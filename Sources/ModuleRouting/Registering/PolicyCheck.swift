@@ -20,8 +20,6 @@ struct PolicyCheck {
                 .map { Self.foreign($0, links.value) }
             problems += routes.compactMap { Self.unserved($0, links.value) }
         }
-        problems += routes.filter { !$0.route.secrets.isEmpty && !$0.keepsSecrets }.map(Self.exposed)
-        problems += routes.filter { $0.route.secrets.isEmpty && !$0.keepsSecrets }.compactMap(Self.opaque)
         problems += interceptors.flatMap { missing($0, "An interceptor") }
         problems += recoveries.flatMap { missing($0, "A recovery", allowsPatterns: true) + malformed($0) }
         return problems + rewriters.flatMap { missing($0, "A rewriter", allowsPatterns: true) + malformed($0) }
@@ -55,38 +53,6 @@ struct PolicyCheck {
         )
     }
 
-    private static func exposed(_ placed: PlacedRoute) -> Problem {
-        placed.problem(
-            "secret-exposed",
-            "The route \(placed.route.target.subject.visible) carries a secret, and can be reached by more"
-                + " than links of the app's domains.",
-            subject: placed.route.target.subject,
-            facts: [
-                "secret: \(placed.route.secrets.sorted().joined(separator: ", "))",
-                "exposure: \(placed.route.exposure)",
-            ],
-            remedy:
-                "expose it to links alone, under an http pattern or one without a scheme: any app can claim a custom"
-                + " scheme."
-        )
-    }
-
-    private static func opaque(_ placed: PlacedRoute) -> Problem? {
-        // That a URL can't carry a structure is a problem of its own.
-        guard let readable = placed.route.readable, !readable.contains(where: \.isStructure) else { return nil }
-        let (name, type) = (readable.last?.name ?? "none", readable.last?.type ?? "none")
-        return placed.problem(
-            "route-opaque",
-            "The check can't read the route \(placed.route.target.subject.visible), which more than links of the app's"
-                + " domains reach: it may carry a secret.",
-            subject: placed.route.target.subject,
-            facts: ["unread from: \(name), \(type)", "exposure: \(placed.route.exposure)"],
-            remedy:
-                "constrain \(name) in the pattern, which shows a text that its type takes, or let the type take every"
-                + " text and refuse in validate(), or expose the route to links alone."
-        )
-    }
-
     private func malformed<Input, Output>(_ placed: Declared<DeclaredPolicy<Input, Output>>) -> [Problem] {
         guard case .patterns(let patterns) = placed.value.selection.kind else { return [] }
         return patterns.compactMap { RouteCheck.malformed($0, of: placed) }
@@ -117,13 +83,5 @@ struct PolicyCheck {
                 remedy: "list the module that registers it, or remove what is for it."
             )
         }
-    }
-}
-
-extension PlacedRoute {
-    /// Whether only links can bring its secrets from outside.
-    fileprivate var keepsSecrets: Bool {
-        guard route.exposure.isSubset(of: .links) else { return false }
-        return route.exposure.isEmpty || route.target.namespace?.isWeb ?? true
     }
 }

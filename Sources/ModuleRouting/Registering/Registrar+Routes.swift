@@ -23,19 +23,16 @@ extension Registrar {
         _ handler: @escaping @Sendable (RouteType, repeat each Parameter) async throws -> RouteType.Output
     ) {
         let handler = RouteHandler(typed: handle(RouteType.handlerSubject, fileID: fileID, line: line, handler))
-        let shape = RouteMismatch.Shape(of: RouteType.self)
+        let readings = RouteReadings(own: RouteReading(RouteType.self))
         let patterns = [RouteType.pattern] + RouteType.otherPatterns
         for (index, pattern) in patterns.enumerated() {
             let route = DeclaredRoute(
                 target: .pattern(pattern),
                 patterns: patterns,
                 priority: priority,
-                type: RouteType.self,
+                readings: readings,
                 exposure: RouteType.exposure,
                 handler: handler,
-                mismatches: shape.mismatches(with: pattern),
-                secrets: shape.secrets,
-                readable: shape.isWhole ? nil : shape.properties,
                 handlerSubject: RouteType.handlerSubject,
                 deprecation: index > 0 || patterns.count == 1 ? RouteType.deprecation : nil
             )

@@ -58,7 +58,6 @@ struct RouteCheck {
             }
             if let problem = malformed(placed) { findings.append(Finding(route: index, problem: problem)) }
             guard let shape = shapes[index].first else { continue }
-            findings += mismatches(placed).map { Finding(route: index, problem: $0) }
             if priorities[shape.namespace, default: []].insert(placed.route.priority).inserted,
                 priorities[shape.namespace, default: []].count > Self.maximumPriorities
             {
@@ -106,19 +105,6 @@ extension RouteCheck {
             facts: ["priority: \(placed.route.priority)"],
             remedy: "give routes that don't compete the same priority."
         )
-    }
-
-    /// What of a typed route doesn't match its pattern.
-    private func mismatches(_ placed: PlacedRoute) -> [Problem] {
-        placed.route.mismatches.map { mismatch in
-            placed.problem(
-                "route-mismatch",
-                mismatch.summary,
-                subject: mismatch.name,
-                facts: placed.route.target.pattern.map { ["pattern: \($0.excerpt)"] } ?? [],
-                remedy: mismatch.remedy
-            )
-        }
     }
 
     private func collision(_ index: Int, _ first: Int, example: String?) -> Finding {

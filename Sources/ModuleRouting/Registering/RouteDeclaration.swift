@@ -21,6 +21,12 @@ indirect enum RouteDeclaration: Declaration {
         let options = declarations.links?.value.options ?? RoutingOptions()
         return RouteCheck(routes, options: options).problems + policies.problems + declarations.exclusionProblems
     }
+
+    /// What the types of the routes show. In a release build a link finds a mismatch, and no secret comes by a URL that may
+    /// not carry it.
+    static func thoroughProblems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
+        declarations.routes.flatMap { $0.mismatches + $0.unkeptSecrets }
+    }
 }
 
 extension [Declared<RouteDeclaration>] {

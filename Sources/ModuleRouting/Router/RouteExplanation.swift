@@ -74,9 +74,9 @@ extension Router {
         while request.hit.isFound {
             let index = request.hit.route
             let route = snapshot.routes[index].route
-            secrets.formUnion(route.hidden(among: url.query.pairs.map(\.name)))
+            secrets.formUnion(route.readings.hidden(among: url.query.pairs.map(\.name)))
             if case .success(let parsed)? = route.target.pattern?.parsed, let name = parsed.fragment,
-                route.hidden(among: [name]).contains(name)
+                route.readings.hidden(among: [name]).contains(name)
             {
                 fragment = fragment.map { _ in "•••" }
             }
@@ -86,7 +86,7 @@ extension Router {
                     if let input = try route.handler.input(request) {
                         if !origin.isInside { try OutsideRules.check(input) }
                         outcome = .takes(
-                            request.parameters.hiding(route.hidden(among: request.parameters.pairs.map(\.name))))
+                            request.parameters.hiding(route.readings.hidden(among: request.parameters.pairs.map(\.name))))
                     }
                 } catch {
                     outcome = .refuses(error)

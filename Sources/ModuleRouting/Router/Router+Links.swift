@@ -57,7 +57,7 @@ extension RouterCore {
         let request = snapshot.table.request(read, from: .inside)
         guard request.hit.isFound else { return false }
         let route = snapshot.routes[request.hit.route].route
-        return !route.secrets.isEmpty || (try? route.handler.input(request))?.route?.holdsSecret == true
+        return !route.readings.secrets.isEmpty || (try? route.handler.input(request))?.route?.holdsSecret == true
     }
 
     /// The URL of a typed route.
@@ -66,7 +66,7 @@ extension RouterCore {
         let parameters = encoded.parameters
         let snapshot = store.snapshot
         let entry = snapshot.typed[ObjectIdentifier(RouteType.self)]
-        let secrets = entry.map { snapshot.routes[$0.index].route.secrets } ?? RouteType.secrets
+        let secrets = entry.map { snapshot.routes[$0.index].route.readings.secrets } ?? RouteType.secrets
         let url = try url(
             of: RouteType.pattern, with: parameters, isWeb: isWeb || !secrets.isEmpty || !encoded.secrets.isEmpty)
         guard let entry else { return url }

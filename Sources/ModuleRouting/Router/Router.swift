@@ -110,7 +110,7 @@ public struct Router: Sendable {
                 },
                 recoveries: snapshot.recoveries.behind(placed).map(\.module),
                 edges: nodes[route.handlerSubject]?.edges ?? [],
-                secrets: route.secrets
+                readings: route.readings
             )
         }
     }

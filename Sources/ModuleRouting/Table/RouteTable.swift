@@ -8,8 +8,11 @@ final class RouteTable: Sendable {
         let target: RouteTarget
         let priority: Int
         var module = ""
-        /// The names of its secret parameters.
-        var secrets: Set<String> = []
+        /// What its type shows.
+        var readings = RouteReadings()
+
+        /// The names of the parameters in its pattern whose values are shown nowhere.
+        var hidden: Set<String> { readings.hidden(among: target.pattern?.parameters ?? []) }
     }
 
     /// One way to include or omit a route's optional groups.

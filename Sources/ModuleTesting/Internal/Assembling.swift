@@ -15,6 +15,7 @@ package func assemble(
         absence: absence,
         clock: clock,
         overrides: overrides.map(\.layer),
-        observer: observer
+        observer: observer,
+        isThorough: true
     )
 }

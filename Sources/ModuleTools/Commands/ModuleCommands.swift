@@ -107,7 +107,7 @@ struct CheckCommand: AppCommand {
             throw CommandError(usage: "--unused prints no json.", remedy: "leave one of them out.")
         }
         let manager: ModuleManager
-        do throws(AssemblyError) { manager = try ModuleManager(modules) } catch {
+        do throws(AssemblyError) { manager = try ModuleManager(modules, isThorough: true) } catch {
             guard let format else { throw error }
             try call.console.print(format.text(about: error.problems))
             return .failure

@@ -58,6 +58,28 @@ struct DeclarationTests {
         #expect(found.map(\.location) == [at(line + 1)])
     }
 
+    /// A declaration of which each value is a problem that takes long to find.
+    struct Deep: Declaration {
+        static func thoroughProblems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] {
+            declarations.map {
+                AssemblyError.Problem(
+                    "deep", "It is deep.", subject: "deep", module: $0.module, location: $0.location,
+                    remedy: "make it flat.")
+            }
+        }
+    }
+
+    @Test("What takes too long to look for while an app launches: a release build doesn't ask, a debug build does")
+    func thorough() throws {
+        @ModuleBuilder func list() -> ModuleList { module("Cart") { $0.declare(Deep()) } }
+        #expect(try ModuleManager(list(), isThorough: false).declarations(of: Deep.self).count == 1)
+        _ = try ModuleManager(list(), isThorough: false).overriding { $0.declare(Page(path: "/")) }
+        for manager in [{ try ModuleManager(list(), isThorough: true) }, { try ModuleManager(list()) }] {
+            let error = #expect(throws: AssemblyError.self) { _ = try manager() }
+            #expect(error?.problems.map(\.code.rawValue) == ["deep"])
+        }
+    }
+
     @Test("Those of declared scopes come last, each once, also after the modules have changed")
     func scopes() async throws {
         let manager = try ModuleManager {

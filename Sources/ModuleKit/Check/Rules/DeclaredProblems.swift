@@ -13,6 +13,8 @@ enum DeclaredProblems: AssemblyRule {
         of type: Value.Type,
         in assembly: Assembly
     ) -> [AssemblyError.Problem] {
-        Value.problems(in: assembly.declared(type), leftOut: assembly.leftOut(type))
+        let declared = assembly.declared(type)
+        return Value.problems(in: declared, leftOut: assembly.leftOut(type))
+            + (assembly.isThorough ? Value.thoroughProblems(in: declared) : [])
     }
 }
