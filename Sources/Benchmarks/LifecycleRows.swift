@@ -5,7 +5,7 @@ import ModuleKit
 private struct IdleEntry: ModuleEntry {
     let number: Int
     let hasHandlers: Bool
-    var after: [String] = []
+    var after: [ModuleReference] = []
 
     var name: String { "Module \(number)" }
 
@@ -50,7 +50,8 @@ private func linearRow(_ count: Int, _ title: String, _ tenth: String) -> Benchm
 /// A tenth as many modules as these, each of which starts after all of these.
 private func denseApp(_ count: Int) throws -> ModuleManager {
     let first = (0..<count).map { IdleEntry(number: $0, hasHandlers: false) }
-    let last = (0..<count / 10).map { IdleEntry(number: count + $0, hasHandlers: false, after: first.map(\.name)) }
+    let names = first.map { ModuleReference.named($0.name) }
+    let last = (0..<count / 10).map { IdleEntry(number: count + $0, hasHandlers: false, after: names) }
     return try ModuleManager {
         first
         last

@@ -68,15 +68,14 @@ extension ModuleManager {
     /// Does nothing if the module is running already.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/moduleFailed`` if it, or a module it depends on, fails;
-    ///   ``LifecycleError/Code/unknownModule`` if the list has no module of that name, or it is switched off;
+    ///   ``LifecycleError/Code/unknownModule`` if the list has no such module, or it is switched off;
     ///   ``LifecycleError/Code/notRunning`` if the app isn't running; ``LifecycleError/Code/cancelled`` if the app
     ///   stops meanwhile; ``LifecycleError/Code/calledFromHandler`` as ``start()`` does.
-    public func start(_ module: String) async throws(LifecycleError) {
+    public func start(_ module: ModuleReference) async throws(LifecycleError) {
         try refuseFromHandler()
-        let modules = assembly.modules
-        guard let index = modules.firstIndex(where: { $0.name == module && $0.isListed && $0.disabledReason == nil })
-        else {
-            throw LifecycleError(code: .unknownModule, subject: module)
+        let assembly = assembly
+        guard let index = assembly.modules(meantBy: module).first, assembly.modules[index].disabledReason == nil else {
+            throw LifecycleError(code: .unknownModule, subject: "\(module)")
         }
         if let error = await lifecycle.start([index], in: self) { throw error }
     }
@@ -132,20 +131,22 @@ extension ModuleManager {
     /// start of the app is waited for; a start of this module alone is given up. Does nothing if the module isn't running.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong, as ``stop()`` does;
-    ///   ``LifecycleError/Code/unknownModule`` if the list has no module of that name;
+    ///   ``LifecycleError/Code/unknownModule`` if the list has no such module;
     ///   ``LifecycleError/Code/calledFromHandler`` as ``stop()`` does.
-    public func stop(_ module: String) async throws(LifecycleError) {
+    public func stop(_ module: ModuleReference) async throws(LifecycleError) {
         try refuseFromHandler()
-        guard let index = assembly.modules.firstIndex(where: { $0.name == module && $0.isListed }) else {
-            throw LifecycleError(code: .unknownModule, subject: module)
+        guard let index = assembly.modules(meantBy: module).first else {
+            throw LifecycleError(code: .unknownModule, subject: "\(module)")
         }
         let failures = await lifecycle.stop(index, in: self)
         if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
     }
 
-    /// Where the module is in its life; nil if the list has no module of that name.
-    public func state(of module: String) -> ModuleState? {
-        assembly.modules.firstIndex { $0.name == module && $0.isListed }.map { lifecycle.state(of: $0) }
+    /// Where the module is in its life; nil if the list has no such module.
+    ///
+    ///     #expect(manager.state(of: .entry(CartEntry.self)) == .running)
+    public func state(of module: ModuleReference) -> ModuleState? {
+        assembly.modules(meantBy: module).first.map { lifecycle.state(of: $0) }
     }
 
     /// The modules that are unavailable because they, or modules that they depend on, failed to start, or because work

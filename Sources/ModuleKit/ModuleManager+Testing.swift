@@ -4,6 +4,9 @@ extension ModuleManager {
         let listed = Set(assembly.modules.filter { $0.isListed && $0.disabledReason == nil }.map(\.name))
         return graph.modules.filter { listed.contains($0.name) }
     }
+
+    /// The names of the modules that the reference means, or what it says if there is none, for ModuleTesting.
+    package func names(of module: ModuleReference) -> [String] { assembly.names([module]) }
 }
 
 /// One thing that a manager supplies when it is asked by hand, for ModuleTesting, which does not know its type.

@@ -6,7 +6,7 @@ public import Testing
 ///     @Test func start() async {
 ///         await expectStart(
 ///             of: shop(), within: .milliseconds(300),
-///             modules: ["Catalog": .milliseconds(100)])
+///             modules: [.entry(CatalogEntry.self): .milliseconds(100)])
 ///     }
 ///
 /// It assembles the modules, starts them, waits until the deferred ones have started as well, and stops them again. A
@@ -21,7 +21,7 @@ public import Testing
 /// - Parameters:
 ///   - list: the modules.
 ///   - budget: the time until all eager modules are running; nil for no limit.
-///   - modules: the time for the start of single modules, by their names.
+///   - modules: the time for the start of single modules.
 ///   - overrides: replacements for the modules' services.
 ///   - allowances: the problems to allow, while an app adopts the check.
 ///   - absence: the app's policy for absent services.
@@ -31,7 +31,7 @@ public import Testing
 public func expectStart(
     of list: @autoclosure () throws -> ModuleList,
     within budget: Duration? = nil,
-    modules: [String: Duration] = [:],
+    modules: [ModuleReference: Duration] = [:],
     overriding overrides: ServiceOverride...,
     allowing allowances: [Allowance] = [],
     absence: AbsencePolicy = .fail,

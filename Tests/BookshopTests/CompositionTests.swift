@@ -34,9 +34,9 @@ struct CompositionTests {
         let modules = TemporaryShop.modules(data: folder)
         let needed: Set = ["LinkRouting", "Storage", "Account", "Catalog", "Cart", "PageLayout"]
         if needed.contains(name) {
-            #expect(throws: AssemblyError.self) { try ModuleManager(modules.removing(name)) }
+            #expect(throws: AssemblyError.self) { try ModuleManager(modules.removing(.named(name))) }
         } else {
-            #expect(throws: Never.self) { try ModuleManager(modules.removing(name)) }
+            #expect(throws: Never.self) { try ModuleManager(modules.removing(.named(name))) }
         }
     }
 

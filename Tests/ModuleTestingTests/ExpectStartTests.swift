@@ -11,7 +11,7 @@ struct ExpectStartTests {
     private func timed(
         _ name: String,
         _ milliseconds: Int,
-        after: [String] = [],
+        after: [ModuleReference] = [],
         _ activation: Activation = .eager,
         _ policy: FailurePolicy = .required,
         failing failure: StubError? = nil

@@ -51,7 +51,7 @@ extension Laws {
         try await manager.start()
         await manager.whenSettled()
         let modules = manager.listedModules
-        for module in modules where module.activation == .onDemand { try? await manager.start(module.name) }
+        for module in modules where module.activation == .onDemand { try? await manager.start(.named(module.name)) }
         let (needed, neededFirst) = (manager.neededModules(isStart: false), manager.neededModules(isStart: true))
         let required = Set(modules.filter { $0.failurePolicy == .required }.map(\.name))
         let failures = manager.unavailableModules.filter { $0.path.count == 1 && required.contains($0.module) }
@@ -133,7 +133,7 @@ extension ModuleManager {
                 var found: Set<String> = []
                 var pending = Array(direct[name] ?? [])
                 while let next = pending.popLast() {
-                    guard state(of: next) == .running, found.insert(next).inserted else { continue }
+                    guard state(of: .named(next)) == .running, found.insert(next).inserted else { continue }
                     pending += direct[next] ?? []
                 }
                 return (name, found.subtracting([name]))

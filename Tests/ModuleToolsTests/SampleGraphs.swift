@@ -107,6 +107,7 @@ extension SampleGraph {
     private static var hostileManager: ModuleManager {
         get throws {
             let controls = "line\nbreak\r\tand \u{7} bell \u{1B}[31m"
+            let after: [ModuleReference] = ["end", .named(controls)]
             return try ModuleManager {
                 module(#"quote " backslash \ end \"#) { $0.provide((any Storage).self) { Stub() } }
                 module(controls) {
@@ -119,7 +120,7 @@ extension SampleGraph {
                 module("`**markdown**` $$x$$ | {a} (b) [c] ;") {
                     _ = $0.handle("style a:b#c; classDef d:e#f;") { (_: Int, _: any Storage) in }
                 }
-                module("書店 📚 é \u{202E}turned \u{2028}", starts: .onDemand, .optional, after: ["end", controls]) {
+                module("書店 📚 é \u{202E}turned \u{2028}", starts: .onDemand, .optional, after: after) {
                     _ = $0.handle("") { (_: Int, _: any Storage) in }
                 }
                 module("") { _ = $0.handle("a/b#1~2") { (_: Int, _: any Storage) in } }

@@ -11,7 +11,7 @@ struct StartReportTextTests {
     private func taking(
         _ name: String,
         _ milliseconds: Int,
-        after: [String] = [],
+        after: [ModuleReference] = [],
         _ activation: Activation = .eager,
         _ policy: FailurePolicy = .required,
         _ failure: StubError? = nil,

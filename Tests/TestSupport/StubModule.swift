@@ -5,8 +5,8 @@ package struct StubModule: ModuleEntry {
     package let name: String
     package var activation = Activation.eager
     package var failurePolicy = FailurePolicy.required
-    package var after: [String] = []
-    package var before: [String] = []
+    package var after: [ModuleReference] = []
+    package var before: [ModuleReference] = []
     package var timeouts = Timeouts()
     let declare: @Sendable (inout Registrar) -> Void
 
@@ -25,7 +25,7 @@ package func module(
     _ name: String,
     starts activation: Activation = .eager,
     _ failurePolicy: FailurePolicy = .required,
-    after: [String] = [],
+    after: [ModuleReference] = [],
     timeouts: Timeouts = Timeouts(),
     _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
 ) -> StubModule {
@@ -42,7 +42,7 @@ package func module(
 /// A module that starts before others.
 package func module(
     _ name: String,
-    before: [String],
+    before: [ModuleReference],
     _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
 ) -> StubModule {
     var module = module(name, declare)
@@ -56,7 +56,7 @@ package func logging(
     _ log: RecordingLog,
     starts activation: Activation = .eager,
     _ failurePolicy: FailurePolicy = .required,
-    after: [String] = [],
+    after: [ModuleReference] = [],
     timeouts: Timeouts = Timeouts(),
     _ declare: @escaping @Sendable (inout Registrar) -> Void
 ) -> StubModule {
@@ -73,7 +73,7 @@ package func logging(
     _ log: RecordingLog,
     starts activation: Activation = .eager,
     _ failurePolicy: FailurePolicy = .required,
-    after: [String] = [],
+    after: [ModuleReference] = [],
     timeouts: Timeouts = Timeouts(),
     starting: @escaping @Sendable () async throws -> Void = {},
     stopping: @escaping @Sendable () async throws -> Void = {},

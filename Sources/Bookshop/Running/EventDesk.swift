@@ -41,7 +41,7 @@ struct EventDesk: Sendable {
     /// Sends the events that the lines name and shows how modules fare, until the shop closes. The end of input doesn't
     /// close the shop.
     func serve() async {
-        let running = manager.graph.modules.map(\.name).filter { manager.state(of: $0) == .running }
+        let running = manager.graph.modules.map(\.name).filter { manager.state(of: .named($0)) == .running }
         say(["The shop is open, until a signal closes it: \(running.joined(separator: ", ")) run."])
         await withTaskGroup { group in
             group.addTask { await showLives() }
@@ -98,7 +98,7 @@ struct EventDesk: Sendable {
     private func start(_ given: String) async {
         let name = manager.graph.modules.map(\.name).first { $0.lowercased() == given.lowercased() } ?? given
         do throws(LifecycleError) {
-            try await manager.start(name)
+            try await manager.start(.named(name))
             say(["\(name) runs."])
         } catch {
             console.report(error)

@@ -104,7 +104,7 @@ struct FaultyEntry: ModuleEntry {
     var name: String { base.name }
     var activation: Activation { base.activation }
     var failurePolicy: FailurePolicy { base.failurePolicy }
-    var after: [String] { base.after }
+    var after: [ModuleReference] { base.after }
     var timeouts: Timeouts {
         Timeouts(start: faults.start ?? base.timeouts.start, stop: faults.stop ?? base.timeouts.stop)
     }

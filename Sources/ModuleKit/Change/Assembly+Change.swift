@@ -11,10 +11,10 @@ extension Assembly {
             case .withhold(let unavailable, let restored):
                 for module in restored { assembly.modules[module].unavailable = nil }
                 for (module, error) in unavailable() { assembly.modules[module].unavailable = error }
-            case .remove(let name, let location):
-                for module in try assembly.listed(name, to: "remove", location) { assembly.remove(module) }
-            case .turn(let name, let reason, let location):
-                for module in try assembly.listed(name, to: "switch \(reason == nil ? "on" : "off")", location) {
+            case .remove(let reference, let location):
+                for module in try assembly.listed(reference, to: "remove", location) { assembly.remove(module) }
+            case .turn(let reference, let reason, let location):
+                for module in try assembly.listed(reference, to: "switch \(reason == nil ? "on" : "off")", location) {
                     assembly.modules[module].disabledReason = reason
                     assembly.modules[module].isOffInList = false
                 }
@@ -32,18 +32,20 @@ extension Assembly {
         }
     }
 
-    /// The modules of that name that the list has.
-    private func listed(_ name: String, to action: String, _ location: CallSite) throws(UpdateError) -> [ModuleID] {
-        let found = modules.indices.filter { modules[$0].name == name && modules[$0].isListed }
+    /// The modules of the list that the reference means.
+    private func listed(_ module: ModuleReference, to act: String, _ line: CallSite) throws(UpdateError) -> [ModuleID] {
+        let found = modules(meantBy: module).filter { modules[$0].isListed }
         if !found.isEmpty { return found }
-        throw .unknownModule(name, to: action, location, listed: modules.filter(\.isListed).map(\.name))
+        throw .unknownModule("\(module)", to: act, line, listed: modules.filter(\.isListed).map(\.name))
     }
 }
 
 extension [ChangeStep] {
     /// The line that removes the module.
-    func removal(of module: String) -> CallSite? {
-        for case .remove(module, let location) in self { return location }
+    func removal(of module: ModuleID, in assembly: Assembly) -> CallSite? {
+        for case .remove(let other, let location) in self where assembly.modules(meantBy: other).contains(module) {
+            return location
+        }
         return nil
     }
 

@@ -39,8 +39,8 @@ public struct ModuleChange: Sendable {
     /// Removes a module from the list. The change is refused if another module requires one of its services that no
     /// other provides, and if the module runs or is about to: ``ModuleManager/stop(_:)`` stops it.
     ///
-    /// - Parameter module: the module's name.
-    public mutating func remove(_ module: String, fileID: String = #fileID, line: UInt = #line) {
+    /// - Parameter module: the module.
+    public mutating func remove(_ module: ModuleReference, fileID: String = #fileID, line: UInt = #line) {
         steps.append(.remove(module, CallSite(fileID: fileID, line: line)))
     }
 
@@ -52,10 +52,10 @@ public struct ModuleChange: Sendable {
     /// stops it.
     ///
     /// - Parameters:
-    ///   - module: the module's name.
+    ///   - module: the module.
     ///   - reason: why, as errors show it.
     public mutating func disable(
-        _ module: String,
+        _ module: ModuleReference,
         because reason: String,
         fileID: String = #fileID,
         line: UInt = #line
@@ -64,7 +64,7 @@ public struct ModuleChange: Sendable {
     }
 
     /// Switches a module on again. It keeps the singletons that it had.
-    public mutating func enable(_ module: String, fileID: String = #fileID, line: UInt = #line) {
+    public mutating func enable(_ module: ModuleReference, fileID: String = #fileID, line: UInt = #line) {
         steps.append(.turn(module, reason: nil, CallSite(fileID: fileID, line: line)))
     }
 }
@@ -73,8 +73,8 @@ public struct ModuleChange: Sendable {
 enum ChangeStep: Sendable {
     case register(Override)
     case add(ModuleList.Item)
-    case remove(String, CallSite)
-    case turn(String, reason: String?, CallSite)
+    case remove(ModuleReference, CallSite)
+    case turn(ModuleReference, reason: String?, CallSite)
     case reset(ServiceDependency, CallSite)
     /// Makes it visible that some modules are unavailable, and that others are no more.
     case withhold(@Sendable () -> [ModuleID: ModuleUnavailableError], restoring: [ModuleID])

@@ -87,8 +87,9 @@ extension ModuleManager {
                     case .made(let actions): left.append((manager, actions))
                     case .refused(let module, let life):
                         // This manager comes first, so that nothing is in force yet.
-                        let name = before.plan.assembly.modules[module].name
-                        refusal = .notAtRest(name, life, steps.removal(of: name))
+                        let assembly = before.plan.assembly
+                        refusal = .notAtRest(
+                            assembly.modules[module].name, life, steps.removal(of: module, in: assembly))
                         return true
                     }
                     if isFirst {

@@ -106,6 +106,11 @@ final class AssemblyPlan: Sendable {
     /// This plan, and those of the managers around it.
     var plans: [AssemblyPlan] { Array(sequence(first: self, next: \.outside)) }
 
+    /// The names of the modules that the references mean, here and around.
+    func names(_ references: [ModuleReference]) -> [String] {
+        assembly.names(references, around: plans.dropFirst().map(\.assembly))
+    }
+
     /// The registrations of the module that are of that kind, in the order of registration.
     func registrations(of kind: RegistrationKind, in module: ModuleID) -> [RegistrationID] {
         members[module].filter { assembly.registrations[$0].kind == kind }

@@ -62,7 +62,7 @@ extension AssemblyPlan {
         }
         for (module, others) in assembly.startsAfter.numbered {
             for other in others {
-                let isAfter = modules[module].after.contains(modules[other].name)
+                let isAfter = names(modules[module].after).contains(modules[other].name)
                 add(module, other, isAfter ? "after" : "before", nil, modules[isAfter ? module : other].location)
             }
         }

@@ -39,7 +39,7 @@ struct ModuleOrder {
             }
             others += after[module]
         }
-        dependencies = named.with(assembly.modules.indices.filter { assembly.modules[$0].before.contains("*") })
+        dependencies = named.with(assembly.modules.indices.filter { assembly.modules[$0].before.contains(.all) })
         var modules: [ModuleID] = []
         var cycles: [Cycle] = []
         for component in dependencies.components(from: assembly.modulesInOrder) {
@@ -77,8 +77,8 @@ struct ModuleOrder {
 extension Assembly {
     /// For each module those that it starts after because its entry, or theirs, says so.
     var startsAfter: Table<ModuleID, [ModuleID]> {
-        func numbers(_ names: [String], besides module: ModuleID) -> [ModuleID] {
-            names.compactMap { named[$0]?.first }.filter { $0 != module }
+        func numbers(_ references: [ModuleReference], besides module: ModuleID) -> [ModuleID] {
+            references.flatMap { modules(meantBy: $0) }.filter { $0 != module }
         }
         var after = Table<ModuleID, [ModuleID]>(modules.numbered.map { numbers($1.after, besides: $0) })
         for (module, declared) in modules.numbered where !declared.before.isEmpty {

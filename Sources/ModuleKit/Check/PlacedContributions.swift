@@ -11,16 +11,22 @@ struct PlacedContributions {
 
     private let assembly: Assembly
 
+    /// A place whose references are names.
+    private typealias Place = (name: String, after: [String], before: [String])
+
     /// - Parameter outside: the plan of the manager around a scope.
     init(_ providers: ChosenProviders, around outside: AssemblyPlan?) {
         services = providers.services
         assembly = providers.assembly
+        let around = outside?.plans.map(\.assembly) ?? []
         for (key, list) in providers.services.contributions {
-            let places = list.compactMap { assembly.registrations[$0].place }
-            guard places.contains(where: { !$0.after.isEmpty || !$0.before.isEmpty }) else { continue }
-            for (index, place) in zip(list, places) {
-                unknown += place.after.filter { !isKnown($0, to: index, outside?.plans.map(\.assembly) ?? []) }
-                    .map { (index, $0, true) }
+            let asked = list.compactMap { assembly.registrations[$0].place }
+            guard asked.contains(where: { !$0.after.isEmpty || !$0.before.isEmpty }) else { continue }
+            let places = asked.map { place in
+                (place.name, assembly.names(place.after, around: around), assembly.names(place.before, around: around))
+            }
+            for (index, place) in zip(list, places as [Place]) {
+                unknown += place.after.filter { !isKnown($0, to: index, around) }.map { (index, $0, true) }
                 unknown += place.before.filter { !isKnown($0, to: index) }.map { (index, $0, false) }
             }
             services.contributions[key] = ordered(list, places)
@@ -29,7 +35,7 @@ struct PlacedContributions {
 
     /// Each after all that must stand before it. One that stands after a later one moves down to it; otherwise what must stand
     /// before another moves up to that.
-    private mutating func ordered(_ list: [RegistrationID], _ places: [RegistrationPlace]) -> [RegistrationID] {
+    private mutating func ordered(_ list: [RegistrationID], _ places: [Place]) -> [RegistrationID] {
         let named = Dictionary(grouping: list.indices) { places[$0].name }
         var earlier = list.map { _ in [Int]() }
         var last = Array(list.indices)
@@ -54,7 +60,7 @@ struct PlacedContributions {
     private func isKnown(_ name: String, to index: RegistrationID, _ around: [Assembly] = []) -> Bool {
         let key = assembly.registrations[index].key
         return ([assembly] + around).contains { assembly in
-            assembly.isLeftOut(name)
+            assembly.namesTakenOut[.named(name)] != nil
                 || assembly.registrations.contains { other in
                     other.kind == .contribution && other.key == key && other.place?.name == name
                         && other.serial != self.assembly.registrations[index].serial

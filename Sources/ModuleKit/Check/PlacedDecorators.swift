@@ -44,7 +44,7 @@ struct PlacedDecorators {
     /// of them wraps which.
     private mutating func ordered(_ group: [RegistrationID], of assembly: Assembly) -> [RegistrationID] {
         if group.count < 2 || group.count > LongChains.longest { return group }
-        let inside = group.map { outer in group.filter { Self.isInside($0, of: outer, assembly.registrations) } }
+        let inside = group.map { outer in group.filter { Self.isInside($0, of: outer, assembly) } }
         var order: [RegistrationID] = []
         while order.count < group.count {
             let remaining = zip(group, inside).filter { !order.contains($0.0) }
@@ -61,15 +61,15 @@ struct PlacedDecorators {
     private static func isInside(
         _ inner: RegistrationID,
         of outer: RegistrationID,
-        _ registrations: Table<RegistrationID, Registration>
+        _ assembly: Assembly
     ) -> Bool {
-        let (first, second) = (registrations[inner], registrations[outer])
+        let (first, second) = (assembly.registrations[inner], assembly.registrations[outer])
         guard inner != outer, let one = first.place, let other = second.place else { return false }
         if first.layer != second.layer { return first.layer < second.layer }
         let isEarlier = first.module == second.module && inner < outer
         if first.module == second.module, one.name == other.name { return isEarlier }
         func says(_ one: RegistrationPlace, around other: RegistrationPlace) -> Bool {
-            one.after.contains(other.name) || other.before.contains(one.name)
+            assembly.names(one.after).contains(other.name) || assembly.names(other.before).contains(one.name)
         }
         return says(other, around: one) || (isEarlier && !says(one, around: other))
     }

@@ -28,11 +28,14 @@ struct Assembly: Sendable {
         var activation = Activation.eager
         var failurePolicy = FailurePolicy.required
 
-        /// The names of modules that start before it.
-        var after: [String] = []
+        /// The type of its entry; nil if it has none.
+        var entry: ModuleReference?
 
-        /// The names of modules that start after it; `*` for all that it doesn't depend on.
-        var before: [String] = []
+        /// The modules that start before it.
+        var after: [ModuleReference] = []
+
+        /// The modules that start after it.
+        var before: [ModuleReference] = []
         var timeouts = Timeouts()
 
         /// How long its entry took to register.
@@ -64,6 +67,9 @@ struct Assembly: Sendable {
 
     /// The registrations of each module that was taken out of the list, for hints.
     private(set) var leftOut: [Assembly] = []
+
+    /// The names that were taken out of the list, before or by an update, by all that may refer to them.
+    private(set) var namesTakenOut: [ModuleReference: String] = [:]
 
     /// The scopes that the list declares.
     private(set) var scopes: [ModuleScope] = []
@@ -128,6 +134,7 @@ struct Assembly: Sendable {
         // Without the room that it grew by.
         registrations.trim()
         leftOut = list.leftOut.map { Assembly(of: $0) }
+        for left in leftOut { for module in left.modules.indices { noteTakenOut(module, of: left) } }
         noKnots = list.noKnots
         for override in overrides { addToApp(override, isUpdate: false) }
         self.overrides = overrides
@@ -222,6 +229,7 @@ struct Assembly: Sendable {
 
     /// Takes a module and all that it registered out.
     mutating func remove(_ module: ModuleID) {
+        noteTakenOut(module, of: self)
         let name = modules[module].name
         modules[module].isRemoved = true
         named[name] = nil
@@ -233,12 +241,14 @@ struct Assembly: Sendable {
         declarations.removeAll { $0.module == module }
     }
 
-    /// Whether a module of that name was taken out of the list, before or by an update.
-    func isLeftOut(_ module: String) -> Bool {
-        modules.contains { $0.name == module && $0.isRemoved }
-            || leftOut.contains { left in
-                left.modules.contains { $0.name == module } || left.registrations.contains { $0.place?.name == module }
-            }
+    /// Notes what others may call a module that is taken out of the list, and what it registers.
+    private mutating func noteTakenOut(_ module: ModuleID, of assembly: Assembly) {
+        let (name, entry) = (assembly.modules[module].name, assembly.modules[module].entry)
+        for reference in [.named(name), entry].compactMap(\.self) { namesTakenOut[reference] = name }
+        for registration in assembly.registrations where registration.module == module {
+            if registration.rank != nil { namesTakenOut[ModuleReference(.service(registration.key))] = name }
+            if let place = registration.place { namesTakenOut[.named(place.name)] = place.name }
+        }
     }
 
     /// Lets the modules that the change adds have the numbers of those that are gone.
@@ -281,6 +291,7 @@ extension Registrar {
     mutating func add(_ item: ModuleList.Item) {
         var module = Assembly.Module(
             name: item.entry.name, location: item.location, serial: .next(), reach: item.reach)
+        module.entry = .entry(type(of: item.entry.unwrapped))
         module.activation = item.entry.activation
         module.failurePolicy = item.entry.failurePolicy
         module.after = item.entry.after

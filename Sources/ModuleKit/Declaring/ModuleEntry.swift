@@ -33,19 +33,21 @@ public protocol ModuleEntry: Sendable {
     /// like an optional one.
     var failurePolicy: FailurePolicy { get }
 
-    /// The names of modules in the same list that start before this one and stop after it, although no dependency
-    /// implies it; none unless the entry says otherwise.
+    /// The modules in the same list that start before this one and stop after it, although no dependency implies it;
+    /// none unless the entry says otherwise.
+    ///
+    ///     public var after: [ModuleReference] { [.providing((any Mailer).self)] }
     ///
     /// It only sets the order: naming a module doesn't start it, and this module starts even if that one fails.
-    var after: [String] { get }
+    var after: [ModuleReference] { get }
 
-    /// The names of modules in the same list that start after this one and stop before it; none unless the entry says
-    /// otherwise. `*` means all that this module doesn't depend on:
+    /// The modules in the same list that start after this one and stop before it; none unless the entry says otherwise.
+    /// ``ModuleReference/all`` means those that this module doesn't depend on:
     ///
-    ///     public var before: [String] { ["*"] }      // a crash reporter
+    ///     public var before: [ModuleReference] { [.all] }      // a crash reporter
     ///
     /// Like ``after`` it only sets the order.
-    var before: [String] { get }
+    var before: [ModuleReference] { get }
 
     /// How long the module's start and its stop may take.
     var timeouts: Timeouts { get }
@@ -78,10 +80,10 @@ extension ModuleEntry {
     public var failurePolicy: FailurePolicy { .required }
 
     /// Only the modules that its services come from.
-    public var after: [String] { [] }
+    public var after: [ModuleReference] { [] }
 
     /// Only the modules that depend on it.
-    public var before: [String] { [] }
+    public var before: [ModuleReference] { [] }
 
     /// 20 seconds to start, 5 seconds to stop.
     public var timeouts: Timeouts { Timeouts() }

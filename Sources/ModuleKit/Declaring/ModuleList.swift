@@ -51,40 +51,43 @@ public struct ModuleList: Sendable {
     /// The names of the modules in the declared scopes, in order.
     package var namesInScopes: [String] { scopes.flatMap { $0.list.names + $0.list.namesInScopes } }
 
-    /// The same list without the modules of that name; the list itself if none has it.
+    /// The same list without a module; the list itself if it doesn't have it, here or in a declared scope.
     ///
     /// Use it to find out what depends on a module: `ModuleManager(shop().removing("Catalog"))` throws every problem
     /// that removing the catalog would cause, and names it as the module that would provide what is missing.
-    public func removing(_ name: String) -> ModuleList {
+    public func removing(_ module: ModuleReference) -> ModuleList {
+        let names = names(of: module)
         var list = self
-        list.items.removeAll { $0.entry.name == name }
-        list.leftOut += items.filter { $0.entry.name == name }
-        list.scopes = scopes.map { $0.of($0.list.removing(name)) }
+        list.items.removeAll { names.contains($0.entry.name) }
+        list.leftOut += items.filter { names.contains($0.entry.name) }
+        list.scopes = scopes.map { $0.of($0.list.removing(module)) }
         return list
     }
 
-    /// The same list with the modules of that name switched off; the list itself if none has it.
+    /// The same list with a module switched off; the list itself if it doesn't have it, here or in a declared scope.
     ///
     /// A disabled module neither starts nor receives events, and other modules can't resolve its services. A
     /// required dependency on one of them is a problem of the assembly, unless a ``Precedence/fallback`` takes its
     /// place.
     ///
     /// - Parameters:
-    ///   - name: the module's name.
+    ///   - module: the module.
     ///   - reason: why, as errors show it.
-    public func disabling(_ name: String, because reason: String) -> ModuleList {
+    public func disabling(_ module: ModuleReference, because reason: String) -> ModuleList {
+        let names = names(of: module)
         var list = self
-        for index in list.items.indices where list.items[index].entry.name == name {
+        for index in list.items.indices where names.contains(list.items[index].entry.name) {
             list.items[index].reason = reason
         }
-        list.scopes = scopes.map { $0.of($0.list.disabling(name, because: reason)) }
+        list.scopes = scopes.map { $0.of($0.list.disabling(module, because: reason)) }
         return list
     }
 
-    /// The names of the modules whose entries are of that type, in the declared scopes too.
-    package func names(of entry: any ModuleEntry.Type) -> [String] {
-        items.map(\.entry).filter { type(of: $0.unwrapped) == entry }.map(\.name)
-            + scopes.flatMap { $0.list.names(of: entry) }
+    /// The names of the modules that the reference means, in the declared scopes too.
+    package func names(of module: ModuleReference) -> [String] {
+        let assembly = Assembly(self, overrides: [])
+        return assembly.modules(meantBy: module).map { assembly.modules[$0].name }
+            + scopes.flatMap { $0.list.names(of: module) }
     }
 
     /// The same list, each of whose modules registers something before and after its own; declared scopes stay as they
@@ -123,8 +126,8 @@ private struct EntryAround: ModuleEntry {
 
     var activation: Activation { entry.activation }
     var failurePolicy: FailurePolicy { entry.failurePolicy }
-    var after: [String] { entry.after }
-    var before: [String] { entry.before }
+    var after: [ModuleReference] { entry.after }
+    var before: [ModuleReference] { entry.before }
     var timeouts: Timeouts { entry.timeouts }
 
     func register(in registrar: inout Registrar) {

@@ -130,8 +130,8 @@ struct Registration: Sendable {
 /// Where a decorator stands among those of one service, or a contribution among those to one list, by their names.
 struct RegistrationPlace: Sendable {
     let name: String
-    var after: [String] = []
-    var before: [String] = []
+    var after: [ModuleReference] = []
+    var before: [ModuleReference] = []
 }
 
 /// Which registration or module it is, whatever number it has in an assembly: unlike the number, it never changes, and nothing

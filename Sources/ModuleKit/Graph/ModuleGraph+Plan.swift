@@ -23,7 +23,7 @@ extension ModuleGraph {
                     disabledReason: module.disabledReason ?? module.unavailable.map { "\($0)" },
                     activation: module.activation,
                     failurePolicy: module.failurePolicy,
-                    after: module.after,
+                    after: plan.names(module.after),
                     nodes: nodes[index]
                 )
             }

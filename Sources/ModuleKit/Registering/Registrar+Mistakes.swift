@@ -89,8 +89,8 @@ extension Registrar {
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         named name: String? = nil,
-        after: [String] = [],
-        before: [String] = [],
+        after: [ModuleReference] = [],
+        before: [ModuleReference] = [],
         fileID: String = #fileID,
         line: UInt = #line,
         _ decorator: @escaping @Sendable (repeat each Parameter) throws -> Service
@@ -105,8 +105,8 @@ extension Registrar {
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         named name: String? = nil,
-        after: [String] = [],
-        before: [String] = [],
+        after: [ModuleReference] = [],
+        before: [ModuleReference] = [],
         fileID: String = #fileID,
         line: UInt = #line,
         onMainActor decorator: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service

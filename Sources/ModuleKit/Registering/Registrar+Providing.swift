@@ -143,7 +143,8 @@ extension Registrar {
     /// Elements are in module order, then in the order of registration, unless they say otherwise:
     ///
     ///     registrar.contribute(
-    ///         (any SearchSource).self, before: ["Catalog"], CartSearch.init)
+    ///         (any SearchSource).self,
+    ///         before: [.providing((any CatalogService).self)], CartSearch.init)
     ///
     /// An element with `after` moves down behind those that it names, one with `before` up ahead of them. A name that no
     /// other contribution to the list has, and a cycle of names, are problems of the assembly. A module that is switched
@@ -162,8 +163,8 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         named name: String? = nil,
-        after: [String] = [],
-        before: [String] = [],
+        after: [ModuleReference] = [],
+        before: [ModuleReference] = [],
         fileID: String = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Element
@@ -190,8 +191,8 @@ extension Registrar {
         tagged tag: (any Any.Type)? = nil,
         as lifetime: Lifetime = .singleton,
         named name: String? = nil,
-        after: [String] = [],
-        before: [String] = [],
+        after: [ModuleReference] = [],
+        before: [ModuleReference] = [],
         fileID: String = #fileID,
         line: UInt = #line,
         onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Element

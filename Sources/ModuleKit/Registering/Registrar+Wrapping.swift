@@ -23,8 +23,8 @@ extension Registrar {
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         named name: String? = nil,
-        after: [String] = [],
-        before: [String] = [],
+        after: [ModuleReference] = [],
+        before: [ModuleReference] = [],
         fileID: String = #fileID,
         line: UInt = #line,
         _ decorator: @escaping @Sendable (Service, repeat each Parameter) throws -> Service
@@ -48,8 +48,8 @@ extension Registrar {
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         named name: String? = nil,
-        after: [String] = [],
-        before: [String] = [],
+        after: [ModuleReference] = [],
+        before: [ModuleReference] = [],
         fileID: String = #fileID,
         line: UInt = #line,
         onMainActor decorator: @escaping @MainActor @Sendable (Service, repeat each Parameter) throws -> Service

@@ -15,8 +15,8 @@ public struct ModuleStates: Sendable {
     /// The states of no modules, for calling an initializer in a test: nothing is ready.
     public init() { reference = WeakReference(nil) }
 
-    /// Where the module is in its life; nil if the list has no module of that name.
-    public subscript(_ module: String) -> ModuleState? { reference.object?.state(of: module) }
+    /// Where the module is in its life; nil if the list has no such module.
+    public subscript(_ module: ModuleReference) -> ModuleState? { reference.object?.state(of: module) }
 
     /// Whether the eager modules run, and nothing has been asked to end: false while the app starts, from the moment that the
     /// work which lets the world in is asked to end, and when the app has stopped.

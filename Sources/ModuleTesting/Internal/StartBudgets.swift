@@ -3,13 +3,15 @@ import ModuleKit
 /// The time that a start may take, as a whole and by module.
 struct StartBudgets: Sendable {
     let all: Duration?
-    let modules: [String: Duration]
+    let modules: [ModuleReference: Duration]
 
     /// The budgets that a started manager exceeded: first the whole, then modules by name.
     func findings(of manager: ModuleManager) async -> [String] {
         await manager.whenSettled()
         var findings: [String] = []
-        for name in modules.keys.sorted() where manager.state(of: name) != .running {
+        let named = modules.flatMap { reference, budget in manager.names(of: reference).map { ($0, budget) } }
+        let modules = Dictionary(named, uniquingKeysWith: min)
+        for name in modules.keys.sorted() where manager.state(of: .named(name)) != .running {
             if let finding = await start(name, of: manager) { findings.append(finding) }
         }
         let report = manager.startReport
@@ -45,7 +47,7 @@ struct StartBudgets: Sendable {
         var reasons = manager.unavailableModules.filter { $0.module == module }.map { "\($0)" }
         if reasons.isEmpty {
             do throws(LifecycleError) {
-                try await manager.start(module)
+                try await manager.start(.named(module))
                 return nil
             } catch {
                 guard error.code == .moduleFailed else { return "\(error)" }

@@ -84,11 +84,12 @@ struct TestRun: Sendable {
     private func list() throws -> ModuleList {
         let list = try setup.list()
         guard let entry = setup.entry else { return list }
-        let names = list.names(of: entry)
+        let names = list.names(of: .entry(entry))
         guard !names.isEmpty else { throw NotListedError(entry: "\(entry)", modules: list.names + list.namesInScopes) }
         let whole = try assemble(list, overrides, allowing: setup.allowances, absence: setup.absence)
         let needed = whole.graph.modulesNeeded(by: names)
-        return (list.names + list.namesInScopes).filter { !needed.contains($0) }.reduce(list) { $0.removing($1) }
+        let others = (list.names + list.namesInScopes).filter { !needed.contains($0) }
+        return others.reduce(list) { $0.removing(.named($1)) }
     }
 
     private func leak(of manager: WeakReference<ModuleManager>) async -> Finding? {

@@ -251,7 +251,7 @@ public struct AppCommands: Sendable {
     /// The first words of those commands for which the app's list lacks an entry.
     private func hidden(_ call: CommandCall) -> [String] {
         guard let needs = tools?.needs, let list = try? modules(call) else { return [] }
-        return needs.filter { list.names(of: $1).isEmpty }.map(\.key)
+        return needs.filter { list.names(of: .entry($1)).isEmpty }.map(\.key)
     }
 
     /// The commands whose names begin with those words, with their options; all of them without words.

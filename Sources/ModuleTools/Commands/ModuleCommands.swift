@@ -99,7 +99,7 @@ struct CheckCommand: AppCommand {
         for name in call.values(Self.without) {
             let all = modules.names + modules.namesInScopes
             guard all.contains(name) else { throw CommandError.noModule(name, of: all) }
-            modules = modules.removing(name)
+            modules = modules.removing(.named(name))
         }
         let formats = ProblemFormat.allCases.map(\.rawValue).joined(separator: ", ")
         let format = try call.value(Self.format, "format", of: formats) { ProblemFormat(rawValue: $0) }

@@ -61,8 +61,8 @@ struct AssemblyLawTests {
             return .decorator(
                 RegistrationPlace(
                     name: pick(names),
-                    after: (0..<Int.random(in: 0...2, using: &random)).map { _ in pick(others) },
-                    before: random.oneIn(3) ? [pick(others)] : []
+                    after: (0..<Int.random(in: 0...2, using: &random)).map { _ in .named(pick(others)) },
+                    before: random.oneIn(3) ? [.named(pick(others))] : []
                 )
             )
         }

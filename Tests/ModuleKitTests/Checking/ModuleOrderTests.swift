@@ -107,7 +107,7 @@ struct ModuleOrderTests {
     func manyCycles() {
         let names = (0..<60).map { "Module \($0)" }
         let found = problems {
-            for name in names { module(name, after: names.filter { $0 != name }) { _ in } }
+            for name in names { module(name, after: names.filter { $0 != name }.map(ModuleReference.named)) { _ in } }
         }
         #expect(found.count == 32)
         #expect(found.allSatisfy { $0.code == "module-order-cycle" })
@@ -127,8 +127,8 @@ struct ModuleOrderTests {
             try Self.startOrder {
                 module("A")
                 module("Files") { $0.provide(Int.self) { 1 } }
-                module("Crashes", before: ["*"]) { $0.onStart { (_: Int) in } }
-                module("Traces", before: ["*"])
+                module("Crashes", before: [.all]) { $0.onStart { (_: Int) in } }
+                module("Traces", before: [.all])
             } == ["Traces", "Files", "Crashes", "A"])
     }
 

@@ -24,7 +24,7 @@ struct ResponderEventTests {
     static func readers(_ log: RecordingLog, _ names: [String] = ["a", "b", "c"]) async throws -> ModuleManager {
         let manager = try await runningApp {
             for (place, name) in names.enumerated() {
-                module(name, after: place == 0 ? [] : [names[place - 1]]) {
+                module(name, after: place == 0 ? [] : [.named(names[place - 1])]) {
                     $0.on(OpenDocument.self) { event in
                         log.record(name)
                         return event.name.hasPrefix(name)

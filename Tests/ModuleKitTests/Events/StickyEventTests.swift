@@ -152,7 +152,7 @@ struct StickyEventTests {
         let names = (0..<20).map { "M\($0)" }
         let manager = try await runningApp {
             for (place, name) in names.enumerated() {
-                module(name, starts: .onDemand, after: place >= 2 ? [names[place - 2]] : []) {
+                module(name, starts: .onDemand, after: place >= 2 ? [.named(names[place - 2])] : []) {
                     $0.onStart { for _ in 0..<place { await Task.yield() } }
                     $0.on(SignedIn.self) { event in
                         await Task.yield()
@@ -163,7 +163,7 @@ struct StickyEventTests {
         }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for number in 1...50 { await manager.send(SignedIn(reader: number)) } }
-            for name in names { group.addTask { try? await manager.start(name) } }
+            for name in names { group.addTask { try? await manager.start(.named(name)) } }
         }
         for name in names {
             let numbers = heard.withLock { $0[name] } ?? []

@@ -189,7 +189,7 @@ extension AppReplica {
             let places = assembly.modulesInOrder
             let lives = places.map { assembly.modules[$0] }.filter(\.isListed).map { module in
                 let life =
-                    switch manager.state(of: module.name) {
+                    switch manager.state(of: .named(module.name)) {
                     case .running: "up"
                     case .failed: "failed"
                     case .unavailable: "unavailable"

@@ -71,7 +71,7 @@ struct AssemblyModel {
 
     private func saysInside(_ inner: RegistrationID, _ outer: RegistrationID) -> Bool {
         guard let left = place(inner), let right = place(outer) else { return false }
-        return right.after.contains(left.name) || left.before.contains(right.name)
+        return right.after.contains(.named(left.name)) || left.before.contains(.named(right.name))
     }
 
     private func isInside(_ inner: RegistrationID, _ outer: RegistrationID) -> Bool {

@@ -97,10 +97,10 @@ extension GeneratedChange {
             switch step {
             case .register(let lines):
                 change.register { Self.register(lines, in: &$0, log) }
-            case .off(let name): change.disable(name, because: "generated")
-            case .on(let name): change.enable(name)
+            case .off(let name): change.disable(.named(name), because: "generated")
+            case .on(let name): change.enable(.named(name))
             case .add(let module): change.add(module.entry(log))
-            case .remove(let name): change.remove(name)
+            case .remove(let name): change.remove(.named(name))
             }
         }
         return change

@@ -78,7 +78,7 @@ struct KnotTests {
         let names = (0..<1_000).map { "M\($0)" }
         let ring = Allowance(.moduleOrderCycle, of: "M0", because: "it is what is tried")
         let graph = try ModuleManager(allowing: [ring]) {
-            names.indices.map { module(names[$0], after: [names[($0 + 1) % names.count]]) }
+            names.indices.map { module(names[$0], after: [.named(names[($0 + 1) % names.count])]) }
         }
         .graph
         #expect(graph.knots.map(\.modules) == [names])

@@ -47,7 +47,7 @@ struct ModuleRetryTests {
         )
         try await manager.start()
         for name in ["Unknown", "Off"] {
-            let error = await lifecycleError { try await manager.start(name) }
+            let error = await lifecycleError { try await manager.start(.named(name)) }
             #expect(error?.code == .unknownModule)
             #expect(
                 error?.description == """

@@ -53,7 +53,7 @@ struct OptionalWorkTests {
         await manager.life(.failed, of: "Catalog")
         await manager.whenSettled()
         #expect(shop.log.takeAll() == ["stop Orders", "stop Cart", "stop Catalog"])
-        #expect(Self.names.map(manager.state) == [.failed, .unavailable, .unavailable, .running])
+        #expect(Self.names.map { manager.state(of: .named($0)) } == [.failed, .unavailable, .unavailable, .running])
         #expect(
             manager.unavailableModules.map(\.description) == [
                 "the work of Catalog threw no feed",
@@ -79,7 +79,7 @@ struct OptionalWorkTests {
         _ = shop.log.takeAll()
         try await manager.start("Catalog")
         await manager.whenSettled()
-        #expect(Self.names.map(manager.state) == [.running, .running, .running, .running])
+        #expect(Self.names.map { manager.state(of: .named($0)) } == [.running, .running, .running, .running])
         #expect(manager.unavailableModules.isEmpty)
         _ = try manager.resolve((any CartService).self)
         try await manager.stop()
@@ -119,6 +119,6 @@ struct OptionalWorkTests {
 extension ModuleManager {
     /// Returns when the module is there in its life.
     func life(_ life: ModuleState, of module: String) async {
-        while self.state(of: module) != life { await Task.yield() }
+        while self.state(of: .named(module)) != life { await Task.yield() }
     }
 }

@@ -5,7 +5,9 @@ import Testing
 @Suite("Adding to a list at a place", .takingTurns)
 struct ContributionTests {
     /// A module that contributes its name.
-    private static func adding(_ name: String, after: [String] = [], before: [String] = []) -> StubModule {
+    private static func adding(
+        _ name: String, after: [ModuleReference] = [], before: [ModuleReference] = []
+    ) -> StubModule {
         module(name) { $0.contribute(String.self, after: after, before: before) { name } }
     }
 

@@ -10,8 +10,8 @@ struct DecoratorTests {
     static func wrapping(
         _ module: String,
         named name: String? = nil,
-        after: [String] = [],
-        before: [String] = []
+        after: [ModuleReference] = [],
+        before: [ModuleReference] = []
     ) -> StubModule {
         TestSupport.module(module) { registrar in
             let label = name ?? module

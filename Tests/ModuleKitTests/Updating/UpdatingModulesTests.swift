@@ -28,7 +28,7 @@ struct UpdatingModulesTests {
         #expect(["Reviews", "Stars"].map(manager.state) == [.failed, .unavailable])
         #expect(manager.unavailableModules.map { "\($0.cause)" } == ["no server", "no server"])
         #expect(resolutionError { try manager.resolve(StubSource.self) }?.code == .unavailable)
-        #expect(PaymentShop.names.map(manager.state) == Array(repeating: .running, count: 4))
+        #expect(PaymentShop.names.map { manager.state(of: .named($0)) } == Array(repeating: .running, count: 4))
         try manager.update { change in
             change.remove("Reviews")
             change.remove("Stars")
@@ -51,7 +51,7 @@ struct UpdatingModulesTests {
         async let start: Void = manager.start()
         await starting.received()
         for name in ["Slow", "Later"] {
-            let error = updateError { () throws(UpdateError) in try manager.update { $0.remove(name) } }
+            let error = updateError { () throws(UpdateError) in try manager.update { $0.remove(.named(name)) } }
             #expect(error?.code == .notAtRest)
         }
         mayStart.give()

@@ -11,7 +11,7 @@ struct ScenarioEntry: ModuleEntry {
     var name: String { "M\(index)" }
     var activation: Activation { module.activation }
     var failurePolicy: FailurePolicy { module.policy }
-    var after: [String] { module.after.map { "M\($0)" } }
+    var after: [ModuleReference] { module.after.map { "M\($0)" } }
 
     func register(in registrar: inout Registrar) {
         func provide<Kind>(_: Kind.Type) {

@@ -35,11 +35,11 @@ struct ChangingAppLawTests {
             try await app.managers[manager].stop()
             return "stopped"
         case .startModule(let name):
-            let error = await lifecycleError { try await app.managers[0].start(name) }
+            let error = await lifecycleError { try await app.managers[0].start(.named(name)) }
             await app.managers[0].whenSettled()
             return error == nil ? "started" : "not started"
         case .stopModule(let name):
-            try await app.managers[0].stop(name)
+            try await app.managers[0].stop(.named(name))
             return "stopped"
         case .use(let service): return await app.use(service)
         case .open:
