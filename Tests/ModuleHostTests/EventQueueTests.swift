@@ -129,9 +129,9 @@ struct EventQueueTests {
                 return event.number * 2
             }
         }
-        queue.send(Numbered(number: 1)) { delivery in log.record("delivered \(delivery.replies.map(\.reply))") }
+        queue.send(Numbered(number: 1)) { delivery in log.record("delivered \(delivery.replies.map(\.value))") }
         let delivery = await queue.deliver(Numbered(number: 2))
-        #expect(delivery.replies.map(\.reply) == [4])
+        #expect(delivery.replies.map(\.value) == [4])
         #expect(log.entries == ["1", "delivered [2]", "2"])
     }
 
@@ -144,7 +144,7 @@ struct EventQueueTests {
         let queue = try await running {
             $0.on(Other.self) { _ in
                 guard let queue = queues.value else { return }
-                log.record("\(await queue.deliver(Numbered(number: 1)).replies.map(\.reply))")
+                log.record("\(await queue.deliver(Numbered(number: 1)).replies.map(\.value))")
                 await queue.drain()
                 log.record("drained")
             }

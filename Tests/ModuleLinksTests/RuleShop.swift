@@ -75,7 +75,7 @@ enum RuleShop {
     }
 
     /// What a rewrite does, in words.
-    static func text(_ decision: (id: String, decision: RouteDecision)?) -> String {
+    static func text(_ decision: RuleSet.Step?) -> String {
         switch decision.map({ ($0.id, $0.decision.kind) }) {
         case nil: "nothing"
         case (let id, .redirect(.url(let url)))?: "\(id): \(url)"

@@ -63,7 +63,7 @@ struct EventBudgetTests {
         let delivery = await sent
         #expect(delivery.outcomes.map(\.module) == ["Slow", "Next"])
         #expect(delivery.outcomes.map(\.duration) == [.seconds(10), .zero])
-        #expect(delivery.replies.map(\.reply) == ["next"])
+        #expect(delivery.replies.map(\.value) == ["next"])
         #expect(delivery.failures.map(\.module) == ["Slow"])
         #expect(delivery.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(10)))
         #expect(

@@ -119,7 +119,7 @@ struct RecordedEventsTests {
         }
         let delivery = await manager.send(CountOpenWork())
         #expect(delivery.outcomes.map(\.module) == ["Orders", "Cart"])
-        #expect(delivery.replies.map(\.reply) == [3])
+        #expect(delivery.replies.map(\.value) == [3])
         #expect(delivery.failures.map(\.module) == ["Cart"])
         #expect(events.all(CountOpenWork.self) == [CountOpenWork()])
         #expect(try await events.next(CountOpenWork.self) == CountOpenWork())

@@ -26,6 +26,22 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
         case disabled(String)
     }
 
+    /// The reply of one handler.
+    public struct Reply: Sendable {
+        /// The handler's module.
+        public let module: String
+        /// What it returned.
+        public let value: Event.Reply
+    }
+
+    /// What went wrong in one handler.
+    public struct Failure: Sendable {
+        /// The handler's module.
+        public let module: String
+        /// What it threw; a ``TimeoutError`` if it took too long.
+        public let error: any Error
+    }
+
     /// The outcomes, in the order of delivery; empty if no module listens.
     ///
     /// For a concurrent event they are in the order of dependency. For a ``ResponderEvent`` there are none after the
@@ -43,19 +59,18 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
     }
 
     /// The replies of the handlers that returned, in the order of delivery.
-    public var replies: [(module: String, reply: Event.Reply)] {
+    public var replies: [Reply] {
         outcomes.compactMap { outcome in
-            if case .handled(let reply) = outcome.result { (outcome.module, reply) } else { nil }
+            if case .handled(let reply) = outcome.result { Reply(module: outcome.module, value: reply) } else { nil }
         }
     }
 
-    /// The modules whose handlers failed or took too long, with what they threw or a ``TimeoutError``, in the order of
-    /// delivery.
-    public var failures: [(module: String, error: any Error)] {
+    /// The failures of the handlers that threw or took too long, in the order of delivery.
+    public var failures: [Failure] {
         outcomes.compactMap { outcome in
             switch outcome.result {
-            case .failed(let error): (outcome.module, error)
-            case .timedOut(let timeout): (outcome.module, TimeoutError(timeout: timeout))
+            case .failed(let error): Failure(module: outcome.module, error: error)
+            case .timedOut(let timeout): Failure(module: outcome.module, error: TimeoutError(timeout: timeout))
             case .handled, .skipped, .disabled: nil
             }
         }
@@ -64,5 +79,5 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
 
 extension EventDelivery where Event: ResponderEvent {
     /// The module that answered and its answer; nil if none did.
-    public var answer: (module: String, reply: Event.Reply)? { replies.first { Event.isAnswer($0.reply) } }
+    public var answer: Reply? { replies.first { Event.isAnswer($0.value) } }
 }

@@ -12,7 +12,7 @@
 ///     public struct CountOpenWork: ModuleEvent { public typealias Reply = Int }
 ///
 ///     let open = await events.send(CountOpenWork()).replies.reduce(0) {
-///         $0 + $1.reply
+///         $0 + $1.value
 ///     }
 public protocol ModuleEvent: Sendable {
     /// The type that a handler returns; `Void` unless the event says otherwise.

@@ -9,6 +9,12 @@ package struct RuleSet: Sendable {
     package let document: RuleDocument
     private let index: RuleIndex
 
+    /// What one rule says about a link.
+    package struct Step: Sendable {
+        package let id: String
+        package fileprivate(set) var decision: RouteDecision
+    }
+
     /// Checks a document against the router's routes.
     ///
     /// - Throws: every problem that it has with them.
@@ -25,14 +31,14 @@ package struct RuleSet: Sendable {
     /// rewrites to what another rule is for, that one acts on the link too, and so on; each rule acts once, and none leads
     /// back. A rewrite that can't be written for the URL, because an item of its query is missing or a path can't carry a
     /// value, is passed over. The time does not grow with the number of rules that are for other URLs.
-    package func rule(for link: RouteRequest, facts: RuleFacts) -> (id: String, decision: RouteDecision)? {
+    package func rule(for link: RouteRequest, facts: RuleFacts) -> Step? {
         steps(for: link, facts: facts).last
     }
 
     /// The same, rule by rule. A web page after a rewrite is that of the link that was written.
-    package func steps(for link: RouteRequest, facts: RuleFacts) -> [(id: String, decision: RouteDecision)] {
+    package func steps(for link: RouteRequest, facts: RuleFacts) -> [Step] {
         guard !document.isExpired(at: facts.now) else { return [] }
-        var steps: [(id: String, decision: RouteDecision)] = []
+        var steps: [Step] = []
         var urls = [link.url]
         var next: RouteRequest? = link
         while let link = next, var step = index.decision(about: link, facts),
@@ -83,7 +89,7 @@ final class RuleIndex: Sendable {
     }
 
     /// What the first rule says that is for the link and whose conditions hold.
-    func decision(about link: RouteRequest, _ facts: RuleFacts) -> (id: String, decision: RouteDecision)? {
+    func decision(about link: RouteRequest, _ facts: RuleFacts) -> RuleSet.Step? {
         let matches = patterns.matches(link)
         if matches.isEmpty { return nil }
         let candidates = matches.flatMap { match in numbers[match.index].map { (rule: $0, request: match.request) } }
@@ -98,7 +104,9 @@ final class RuleIndex: Sendable {
                 opened = .some(found)
                 guard let found, subjects[number].contains(found) else { continue }
             }
-            if let decision = rule.decision(about: link, request.parameters, router) { return (rule.id, decision) }
+            if let decision = rule.decision(about: link, request.parameters, router) {
+                return RuleSet.Step(id: rule.id, decision: decision)
+            }
         }
         return nil
     }

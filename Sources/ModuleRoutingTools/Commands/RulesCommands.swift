@@ -80,7 +80,7 @@ struct RulesTryCommand: AppCommand {
 
     /// What a rule makes of a link, in lines.
     private static func lines(
-        of step: (id: String, decision: RouteDecision),
+        of step: RuleSet.Step,
         _ link: RouteRequest,
         _ router: Router
     ) -> [String] {

@@ -28,10 +28,10 @@ struct EventDeliveryTests {
         }
         let delivery = await manager.send(CountOpenWork())
         #expect(delivery.replies.map(\.module) == ["Cart", "Cart", "Orders"])
-        #expect(delivery.replies.map(\.reply) == [1, 2, 3])
+        #expect(delivery.replies.map(\.value) == [1, 2, 3])
         #expect(delivery.failures.map(\.module) == ["Orders"])
         #expect(delivery.outcomes.map(\.module).sorted() == ["Cart", "Cart", "Late", "Orders", "Orders"])
-        #expect(delivery.replies.reduce(0) { $0 + $1.reply } == 6)
+        #expect(delivery.replies.reduce(0) { $0 + $1.value } == 6)
     }
 
     @Test("An event that all hear at the same time keeps none waiting; the outcomes stand in the order of dependency")
@@ -59,7 +59,7 @@ struct EventDeliveryTests {
         }
         let delivery = await manager.send(Everywhere())
         #expect(delivery.outcomes.map(\.module) == ["Cart", "Orders", "Orders"])
-        #expect(delivery.replies.map(\.reply) == ["cart", "orders"])
+        #expect(delivery.replies.map(\.value) == ["cart", "orders"])
         #expect(delivery.failures.map(\.module) == ["Orders"])
     }
 

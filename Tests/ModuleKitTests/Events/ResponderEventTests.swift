@@ -45,7 +45,7 @@ struct ResponderEventTests {
         let manager = try await Self.readers(log)
         let delivery = await manager.send(OpenDocument(name: "b.txt"))
         #expect(delivery.answer?.module == "b")
-        #expect(delivery.answer?.reply == true)
+        #expect(delivery.answer?.value == true)
         #expect(delivery.outcomes.map(\.module) == ["a", "b"], "there are no outcomes after the answer")
         #expect(log.entries == ["a", "b"])
     }
@@ -97,7 +97,7 @@ struct ResponderEventTests {
         let delivery = await manager.send(FindPage())
         #expect(delivery.outcomes.map(\.module) == ["Catalog", "Cart"])
         #expect(delivery.answer?.module == "Cart")
-        #expect(delivery.answer?.reply == 7)
+        #expect(delivery.answer?.value == 7)
         #expect(log.entries == ["Catalog begins", "Catalog ends", "Cart"])
     }
 }

@@ -86,7 +86,7 @@ struct NodeApp {
                             registrar.page(Gift.self, under: { Payment(basket: $0.basket) }) {
                                 (gift, basket: Int, asking: Asking) in
                                 if gift.basket == 9 {
-                                    let answer = await asking.events.send(Asks()).answer?.reply ?? nil
+                                    let answer = await asking.events.send(Asks()).answer?.value ?? nil
                                     return "answered by \(answer ?? "none")"
                                 }
                                 return "gift \(gift.basket) in \(basket)"
