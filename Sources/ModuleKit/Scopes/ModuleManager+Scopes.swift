@@ -25,6 +25,10 @@ extension ModuleManager {
         try open(any: key, with: argument)
     }
 
+    /// A scope without the value that it takes.
+    @available(*, unavailable, message: "the scope takes an argument: open(Key.self, with: …)")
+    public func open<Key: ScopeKey>(_ key: Key.Type) throws(ScopeError) -> ModuleManager { try open(any: key) }
+
     /// Opens each declared scope that takes no argument, for ModuleTesting, which knows no key.
     package func scopesWithoutArgument() throws(ScopeError) -> [ModuleManager] {
         try assembly.scopes.filter { $0.argument == nil }.map { scope throws(ScopeError) in try open(any: scope.key) }

@@ -24,6 +24,10 @@ public struct ScopeOpener<Key: ScopeKey>: Sendable {
     ///
     /// - Throws: ``ScopeError``, with ``ScopeError/Code/managerGone`` if the manager is gone.
     public func open() throws(ScopeError) -> ModuleManager where Key.Argument == Void { try open(with: ()) }
+
+    /// The scope without the value that it takes.
+    @available(*, unavailable, message: "the scope takes an argument: open(with: …)")
+    public func open() throws(ScopeError) -> ModuleManager { throw .managerGone(Key.self) }
 }
 
 extension ScopeOpener: ManagerHandle {

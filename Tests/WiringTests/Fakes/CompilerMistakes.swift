@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 extension CompilerTests {
+    private static let session = "struct Session: ScopeKey { typealias Argument = Int }\n"
+
     static let mistakes: [Mistake] = [
         Mistake(
             "a provider whose type does not conform to the protocol",
@@ -33,6 +35,17 @@ extension CompilerTests {
             rightBeside: "func make(_: Int) throws -> any CartService { LiveCart() }",
             right: "registrar.provide((any CartService).self, taking: Int.self, make)",
             "is unavailable: what is made from an argument is made synchronously: leave `async:` out"),
+        Mistake(
+            "a scope that is opened without its argument",
+            wrongFile: session + "func open(_ manager: ModuleManager) throws { _ = try manager.open(Session.self) }",
+            rightFile: session
+                + "func open(_ manager: ModuleManager) throws { _ = try manager.open(Session.self, with: 1) }",
+            "error: 'open' is unavailable: the scope takes an argument: open(Key.self, with: …)"),
+        Mistake(
+            "a scope that a module opens without its argument",
+            wrongFile: session + "func open(_ opener: ScopeOpener<Session>) throws { _ = try opener.open() }",
+            rightFile: session + "func open(_ opener: ScopeOpener<Session>) throws { _ = try opener.open(with: 1) }",
+            "error: 'open()' is unavailable: the scope takes an argument: open(with: …)"),
         Mistake(
             "a handler of a layer without its caller's value",
             wrong: "_ = registrar.handle(\"job\") { 1 }",
