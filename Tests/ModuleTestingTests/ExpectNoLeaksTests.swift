@@ -16,7 +16,7 @@ struct ExpectNoLeaksTests {
                 module("Notes") { $0.provide(Draft.self) { Draft() } }
             }
         }
-        manager.expectNoLeaks()
+        expectNoLeaks(in: manager)
         let scope = try manager.open(Session<Void>.self)
         var kept: Draft?
         if isKept { kept = try scope.resolve(Draft.self) } else { _ = try scope.resolve(Draft.self) }

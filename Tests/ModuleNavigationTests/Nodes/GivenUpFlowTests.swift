@@ -139,7 +139,7 @@ struct GivenUpFlowTests {
                     Kept(basket) as any Sendable
                 }
             }
-            app.manager.expectNoLeaks()
+            expectNoLeaks(in: app.manager)
             let page = try #require(app.navigator.open(App.Begin(id: 1)).opened)
             async let arrival = app.navigator.open("bookshop://keeping", origin: .inside)
             await made.received()

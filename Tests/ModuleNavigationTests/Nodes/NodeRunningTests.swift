@@ -120,7 +120,7 @@ struct NodeRunningTests {
         app.navigator.open(App.Payment(basket: 1))
         try await app.open(App.Gift(basket: 1))
         _ = app.log.takeAll()
-        app.manager.expectNoLeaks()
+        expectNoLeaks(in: app.manager)
         await app.navigator.leave(Session<String>.self)
         #expect(app.log.entries == ["gifts stops", "check-out 1 stops", "session stops"])
         #expect(app.navigator.openNodes.isEmpty)
