@@ -17,6 +17,16 @@ public struct IncomingLink: Sendable {
     var begun: @Sendable () -> Void = {}
 }
 
+extension IncomingLink: Hashable {
+    /// Whether both have one URL, origin and scene, whenever they arrived.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.url == right.url && left.origin == right.origin && left.scene == right.scene
+    }
+
+    /// Feeds the URL to the hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(url) }
+}
+
 extension IncomingLink: CustomReflectable {
     /// A text without the URL, in which a secret may be.
     public var customMirror: Mirror {

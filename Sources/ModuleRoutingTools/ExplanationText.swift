@@ -15,7 +15,7 @@ extension RouteExplanation {
         let parts: [(String, String?)] = [
             ("scheme", scheme), ("host", host),
             ("segments", segments.isEmpty ? "none" : segments.joined(separator: ", ")),
-            ("query", query.pairs.isEmpty ? nil : query.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")),
+            ("query", query.isEmpty ? nil : query.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")),
             ("fragment", fragment),
             ("rewriters", rewriters.isEmpty ? nil : rewriters.joined(separator: ", ")),
         ]
@@ -53,7 +53,7 @@ extension RouteExplanation.Outcome {
 extension RouteExplanation.Candidate {
     fileprivate var words: (String, String) {
         switch outcome {
-        case .takes(let path): ("takes", path.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))
+        case .takes(let path): ("takes", path.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))
         case .closed: ("closed", "not exposed to this origin: \(route.exposure)")
         case .refuses(let error): ("refuses", error.summary)
         case .fails(let segment, let reason): ("fails", "segment \(segment): \(reason)")
@@ -78,7 +78,7 @@ extension RouteExplanation {
                 "deprecation": (route.deprecation?.words).map(JSONValue.text), "detail": .text(detail),
             ]
         }
-        let query = query.pairs.map { ["name": .text($0.name), "value": .text($0.value)] as JSONValue }
+        let query = query.map { ["name": .text($0.name), "value": .text($0.value)] as JSONValue }
         return [
             "version": 1, "origin": .text(origin.kind.rawValue), "scheme": scheme.map(JSONValue.text),
             "host": host.map(JSONValue.text), "segments": .texts(segments), "query": .list(query),

@@ -10,7 +10,7 @@ func fuzzScanner(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         precondition(!segments.contains(""))
         precondition(url.scheme != "" && url.host != "")
         precondition(
-            url.query.pairs.allSatisfy { !($0.name.isEmpty && $0.value.isEmpty) || text.utf8.contains(.equals) })
+            url.query.allSatisfy { !($0.name.isEmpty && $0.value.isEmpty) || text.utf8.contains(.equals) })
         _ = url.fragment
         // What was valid UTF-8 is decoded as it is: a replacement character comes from the text itself.
         let isWhole = !text.unicodeScalars.contains("\u{FFFD}") && !text.utf8.contains(.percent)

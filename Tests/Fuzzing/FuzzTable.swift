@@ -16,7 +16,7 @@ func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         precondition(!declines.routes.contains(hit.route))
         let request = RouteRequest(origin: .unknown, read: url, table: table, hit: hit)
         let isWhole = !last.utf8.contains(.percent) && !last.unicodeScalars.contains("\u{FFFD}")
-        for pair in request.parameters.pairs {
+        for pair in request.parameters {
             precondition(!isWhole || !pair.value.unicodeScalars.contains("\u{FFFD}"))
             precondition(!pair.value.isEmpty)
         }

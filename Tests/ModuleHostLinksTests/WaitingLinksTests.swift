@@ -10,6 +10,12 @@ struct WaitingLinksTests {
         IncomingLink(url: url, origin: origin, scene: nil, arrival: .zero)
     }
 
+    @Test("Links of one URL, origin and scene are equal, whenever they arrived")
+    func equal() {
+        let later = IncomingLink(url: "a", origin: .link, scene: nil, arrival: .seconds(1))
+        #expect(Set([link("a"), later, link("a", .notification), link("b")]).count == 3)
+    }
+
     @Test("What overflowed is no link that an equal one joins")
     func overflowIsNoLink() {
         var links = WaitingLinks(capacity: 1)

@@ -21,7 +21,7 @@ struct AskingTests {
             for pattern in ["/books/new", "/books/:id/:part", "/web/*path", "other://books/*"] {
                 registrar.route(RoutePattern(pattern)) { (request, recorder: RecordingLog) in
                     recorder.record(pattern)
-                    return "\(request.parameters.pairs) \(request.queryItems.pairs)"
+                    return "\(request.parameters) \(request.queryItems)"
                 }
             }
             registrar.routeUnmatched(domain: "bookshop.example") { (request, recorder: RecordingLog) in
@@ -59,7 +59,7 @@ struct AskingTests {
                     switch answer.pattern {
                     case BookDetail.pattern: "\(request["id"] ?? "") \(request["from"] ?? "")"
                     case nil: "\(request.segments)"
-                    default: "\(request.parameters.pairs) \(request.queryItems.pairs)"
+                    default: "\(request.parameters) \(request.queryItems)"
                     }
                 #expect(answer.value as? String == expected, "\(url)")
             } catch let error as RoutingError {

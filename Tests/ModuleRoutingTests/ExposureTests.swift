@@ -1,3 +1,4 @@
+import Foundation
 import ModuleKit
 import ModuleRouting
 import TestSupport
@@ -149,9 +150,16 @@ struct ExposureTests {
     }
 
     @Test("The table has every kind of origin; an origin is written as its kind and sender, and read back as the same")
-    func written() {
+    func written() throws {
         #expect(Set(Self.origins.map(\.0.kind)) == Set(RouteOrigin.Kind.allCases))
-        for (origin, _) in Self.origins { #expect(RouteOrigin("\(origin)") == origin) }
+        for (origin, _) in Self.origins {
+            #expect(RouteOrigin("\(origin)") == origin)
+            let coded = try JSONEncoder().encode(origin)
+            #expect(String(decoding: coded, as: UTF8.self) == "\"\(origin)\"")
+            #expect(try JSONDecoder().decode(RouteOrigin.self, from: coded) == origin)
+        }
+        let none = Data(#""nowhere""#.utf8)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(RouteOrigin.self, from: none) }
     }
 
     @Test(

@@ -53,7 +53,7 @@ struct LinkGenerationTests {
         let error = routingError { _ = try url(pattern, values) }
         #expect(error?.code == code)
         #expect(error?.pattern == pattern)
-        if values.pairs.last?.value.hasPrefix(".") == true {
+        if values.last?.value.hasPrefix(".") == true {
             #expect(error?.summary == "A segment of the path is a dot segment, which browsers remove.")
         }
     }

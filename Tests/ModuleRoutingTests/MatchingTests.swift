@@ -202,7 +202,7 @@ struct MatchingTests {
             router.taken(["/edit", "/a/edit", "/a/b/edit", "/a/edit/b", "/a", "/files/new/v12/c.html"])
                 == ["/*path/edit", "/*path/edit a", "/*path/edit a b", "-", "-", "-"])
         let request = try router.match("/files/new/a/b/v12/c.html", origin: .inside).request
-        let pairs = request.parameters.pairs.map { "\($0.name)=\($0.value)" }
+        let pairs = request.parameters.map { "\($0.name)=\($0.value)" }
         #expect(pairs == ["shelf=new", "path=a", "path=b", "version=12", "name=c"])
         #expect(request.rest == ["a", "b"])
     }
@@ -232,5 +232,18 @@ struct MatchingTests {
         #expect(try outcomes("/a/z").suffix(2) == ["1: the URL ends before +r", "0: a is not b"])
         #expect(try outcomes("/a/x/y")[2] == "2: y is not z")
         #expect(try outcomes("/b/c/d")[3] == "2: the URL goes on with d")
+    }
+
+    @Test("The text of an explanation has the routes that match the URL, in the order in which they would be tried")
+    func explained() throws {
+        let router = try router { registrar in
+            registrar.route("/books/new", exposure: .links) { _ in "new" }
+            registrar.route("/books/:id") { _ in "book" }
+            registrar.route("/films") { _ in "films" }
+        }
+        #expect(
+            try "\(router.explain("bookshop://books/new", origin: .link))"
+                == "/books/new of Shop takes it\n/books/:id of Shop is closed to its origin")
+        #expect(try "\(router.explain("/music", origin: .inside))" == "no route matches")
     }
 }

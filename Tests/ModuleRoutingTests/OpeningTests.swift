@@ -100,14 +100,15 @@ struct OpeningTests {
         #expect(request.scheme == "https")
         #expect(request.host == "bookshop.example")
         #expect(request.segments == ["request", "Emma", "a/b", "c"])
-        #expect(request.parameters.pairs.map(\.name) == ["name", "rest", "rest"])
-        #expect(request.parameters.pairs.map(\.value) == ["Emma", "a/b", "c"])
-        #expect(request.queryItems.pairs.map(\.value) == ["1", "2 3"])
+        #expect(request.parameters.map(\.name) == ["name", "rest", "rest"])
+        #expect(request.parameters.map(\.value) == ["Emma", "a/b", "c"])
+        #expect(request.queryItems.map(\.value) == ["1", "2 3"])
+        #expect(request.parameters.count == 3 && request.parameters.last?.value == "c")
         #expect(request.fragment == "top ")
-        #expect(request.rawFragment == "top%20" && request.fragmentItems.pairs.map(\.name) == ["top "])
+        #expect(request.rawFragment == "top%20" && request.fragmentItems.map(\.name) == ["top "])
         let bare = try shop().match("/request/a", origin: .inside).request
         #expect(bare.scheme == nil && bare.host == nil && bare.fragment == nil && bare.rawFragment == nil)
-        #expect(bare.fragmentItems.pairs.isEmpty)
+        #expect(bare.fragmentItems.isEmpty)
     }
 
     @Test("A rewriter reads a page from the fragment as it is written, a route a token whose pairs are split first")
@@ -115,7 +116,7 @@ struct OpeningTests {
         let router = try router { registrar in
             registrar.route("/books/:id", exposure: .everywhere) { request in "book \(request["id"] ?? "")" }
             registrar.route("/signed-in", exposure: .links) { request in
-                request.fragmentItems.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+                request.fragmentItems.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
             }
             registrar.rewrite { (link: RouteRequest) in
                 guard let page = link.rawFragment, page.hasPrefix("/") else { return .pass }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -108,7 +109,14 @@ struct PatternReadingTests {
     )
     func captures(pattern: String, url: String, expected: [String]?) throws {
         let match = try? router(patterns: [pattern]).match(url, origin: .inside)
-        #expect(match?.request.parameters.pairs.map { "\($0.name)=\($0.value)" } == expected)
+        #expect(match?.request.parameters.map { "\($0.name)=\($0.value)" } == expected)
+    }
+
+    @Test("A pattern is coded as its text, also a malformed one", arguments: ["/books/:id(\\d+)", "/books/:id("])
+    func coded(text: String) throws {
+        let coded = try JSONEncoder().encode([RoutePattern(text)])
+        #expect(try JSONDecoder().decode([String].self, from: coded) == [text])
+        #expect(try JSONDecoder().decode([RoutePattern].self, from: coded) == [RoutePattern(text)])
     }
 
     @Test("Sixteen parameters of one pattern are all captured, the rest last")

@@ -99,7 +99,7 @@ struct ReferenceAgreementTests {
                 }
                 steps += answers.count
                 taken += expected.isEmpty ? 0 : 1
-                guard answers == expected, url.query.pairs.map({ "\($0.name)=\($0.value)" }) == read.query,
+                guard answers == expected, url.query.map({ "\($0.name)=\($0.value)" }) == read.query,
                     url.fragment == read.fragment,
                     explained(generated, read, url, expected) == Set(expected.map(\.route))
                 else {
@@ -139,7 +139,7 @@ struct ReferenceAgreementTests {
         let request = RouteRequest(origin: .inside, read: url, table: table, hit: hit)
         return ReferenceMatcher.Answer(
             route: hit.route,
-            path: request.parameters.pairs.map { "\($0.name)=\($0.value)" },
+            path: request.parameters.map { "\($0.name)=\($0.value)" },
             rest: request.rest
         )
     }

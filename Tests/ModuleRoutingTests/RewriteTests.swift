@@ -110,7 +110,7 @@ struct RewriteTests {
         let router = try router { registrar in
             registrar.provide(String.self) { "service" }
             registrar.rewrite { (link, service: String) in
-                let pairs = link.queryItems.pairs.map { "\($0.name)=\($0.value)" }
+                let pairs = link.queryItems.map { "\($0.name)=\($0.value)" }
                 recorder.record(
                     """
                     \(link.url), \(link.scheme ?? "no scheme"), \(link.host ?? "no host"), \(link.segments), \(pairs), \

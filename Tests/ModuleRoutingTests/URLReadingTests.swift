@@ -22,7 +22,7 @@ private struct ReadText {
         scheme = url.scheme
         host = url.host
         segments = url.segments(in: RouteTable([], options: options))
-        query = url.query.pairs.map { "\($0.name)=\($0.value)" }
+        query = url.query.map { "\($0.name)=\($0.value)" }
         fragment = url.fragment
     }
 }

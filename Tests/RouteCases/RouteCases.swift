@@ -77,7 +77,7 @@ struct RouteCases {
                 route: row?.route,
                 matched: row.map { asked.key.routes[$0.route].pattern },
                 path: row.map { row in
-                    let pairs = request.captures.pairs
+                    let pairs = request.captures
                     return Dictionary(
                         pairs.map { (Array((row.originalNames[$0.name] ?? $0.name).utf8), $0.value) },
                         uniquingKeysWith: { first, _ in first })

@@ -116,6 +116,13 @@ public struct ModuleList: Sendable {
     }
 }
 
+extension ModuleList: CustomStringConvertible {
+    /// The names of the modules, and the declared scopes with theirs: `Catalog, Cart, Session { Orders }`.
+    public var description: String {
+        (names + scopes.map { "\($0.name) { \($0.list) }" }).joined(separator: ", ")
+    }
+}
+
 /// An entry around another one, which it is like in what it doesn't say. It is one type, because to ask an entry for a protocol
 /// takes the runtime 50 µs on Linux.
 private struct EntryAround: ModuleEntry {

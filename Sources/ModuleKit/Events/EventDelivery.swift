@@ -81,3 +81,19 @@ extension EventDelivery where Event: ResponderEvent {
     /// The module that answered and its answer; nil if none did.
     public var answer: Reply? { replies.first { Event.isAnswer($0.value) } }
 }
+
+extension EventDelivery: CustomStringConvertible {
+    /// A line for each handler: `Cart replied 3`, `Orders failed: …`; without any `no module listens`.
+    public var description: String {
+        let lines = outcomes.map { outcome in
+            switch outcome.result {
+            case .handled(let reply): outcome.module + (reply is Void ? " handled it" : " replied \(reply)")
+            case .failed(let error): "\(outcome.module) failed: \(error)"
+            case .timedOut(let timeout): "\(outcome.module) took longer than \(timeout)"
+            case .skipped(let state): "\(outcome.module) was skipped: \(state.rawValue)"
+            case .disabled(let reason): "\(outcome.module) is switched off: \(reason)"
+            }
+        }
+        return lines.isEmpty ? "no module listens" : lines.joined(separator: "\n")
+    }
+}

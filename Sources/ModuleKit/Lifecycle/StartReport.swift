@@ -103,3 +103,20 @@ public struct StartReport: Sendable {
         if let ended = one.ended, let began = other.began { ended <= began } else { false }
     }
 }
+
+extension StartReport: CustomStringConvertible {
+    /// How long the start took, with the critical path, and a line for each module that isn't running:
+    ///
+    ///     started in 0.3 seconds: Storage → Catalog
+    ///     Orders: failed (Orders failed to start: no key)
+    ///
+    /// ModuleTools prints the whole report.
+    public var description: String {
+        let path = criticalPath.map(\.name).joined(separator: " → ")
+        let first = duration.map { "started in \($0): \(path)" } ?? "not started"
+        let others = modules.filter { $0.state != .running }.map { module in
+            "\(module.name): \(module.state.rawValue)" + (module.failure.map { " (\($0))" } ?? "")
+        }
+        return ([first] + others).joined(separator: "\n")
+    }
+}

@@ -5,7 +5,7 @@
 ///     } catch {
 ///         for problem in error.problems { print(problem) }
 ///     }
-public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The problems, never empty: those of the list and of the start order first, then by module in list order and in
     /// the order of registration, with those of overrides after the modules' and those that layers found last.
     public let problems: [Problem]
@@ -13,7 +13,7 @@ public struct AssemblyError: Error, Sendable, Equatable, CustomStringConvertible
     package init(problems: [Problem]) { self.problems = problems }
 
     /// One mistake in the wiring, as a value: what happened, the facts, and how to fix it.
-    public struct Problem: Sendable, Equatable {
+    public struct Problem: Sendable, Hashable {
         /// The kind of mistake.
         public let code: Code
         /// The mistake, in one sentence.

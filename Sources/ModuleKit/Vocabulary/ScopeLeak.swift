@@ -1,7 +1,7 @@
 /// A service of a closed scope that is still alive: something outside the scope holds it.
 ///
 ///     manager.reportLeaks { leak in print(leak) }
-public struct ScopeLeak: Sendable, CustomStringConvertible {
+public struct ScopeLeak: Sendable, Hashable, CustomStringConvertible {
     /// The scope's name.
     public let scope: String
 

@@ -133,17 +133,17 @@ extension RuleTarget {
     fileprivate func parameters(of link: RouteRequest, _ path: RouteParameters) -> RouteParameters {
         var parameters = RouteParameters()
         var given = Set(values.map { Array($0.name.utf8) })
-        func add(_ pairs: [RouteParameters.Pair], unless piece: (String) -> ValueTemplate.Piece) {
+        func add(_ pairs: RouteParameters, unless piece: (String) -> ValueTemplate.Piece) {
             for pair in pairs where !given.contains(Array(pair.name.utf8)) && !uses(piece(pair.name)) {
                 parameters.append(pair.name, pair.value)
             }
         }
-        add(path.pairs) { .parameter($0) }
+        add(path) { .parameter($0) }
         for value in values {
             for text in value.template.texts(path, link.queryItems) { parameters.append(value.name, text) }
         }
-        given.formUnion(path.pairs.map { Array($0.name.utf8) })
-        if keepsQuery { add(link.queryItems.pairs) { .query($0) } }
+        given.formUnion(path.map { Array($0.name.utf8) })
+        if keepsQuery { add(link.queryItems) { .query($0) } }
         return parameters
     }
 

@@ -103,8 +103,8 @@ struct MovedTable {
         do throws(RoutingError) {
             let match = try router.match(link, origin: .inside)
             guard let row = match.pattern.flatMap({ rows[$0.text] }), let index = row.index else { return .nothing }
-            let path = match.request.parameters.pairs.map { (row.originalNames[$0.name] ?? $0.name, $0.value) }
-            let query = match.request.queryItems.pairs.map { ($0.name, $0.value) }
+            let path = match.request.parameters.map { (row.originalNames[$0.name] ?? $0.name, $0.value) }
+            let query = match.request.queryItems.map { ($0.name, $0.value) }
             let rest = profile.wildcard(match.request.rest).joined(separator: "/")
             return .pattern(index, values: path + (rest.isEmpty ? [] : [("rest", rest)]) + query)
         } catch {

@@ -34,7 +34,7 @@
 ///
 /// A pattern has at most 1,024 bytes, 16 parameters and 8 optional groups, with at most 32 ways to include them. The
 /// assembly check reports a malformed pattern, with the position in the text.
-public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, LosslessStringConvertible {
     /// The text and what was read of it. One object, because patterns are copied more often than they are read.
     private final class Reading: Sendable {
         let text: String
@@ -127,6 +127,19 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
             case .constrained(let name, _), .parameter(let name), .rest(let name, _): names.append(name)
             }
         }
+    }
+}
+
+extension RoutePattern: Codable {
+    /// Reads the text, as ``init(_:)`` does.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Writes the text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
     }
 }
 

@@ -47,6 +47,23 @@ public struct RouteExplanation: Sendable {
     }
 }
 
+extension RouteExplanation: CustomStringConvertible {
+    /// A line for each route that matches the URL, in the order in which they would be tried: `/books/:id of Catalog takes it`;
+    /// without any `no route matches`. ModuleTools prints the others too.
+    public var description: String {
+        let lines = candidates.compactMap { candidate -> String? in
+            let route = "\(candidate.route.subject) of \(candidate.route.module)"
+            return switch candidate.outcome {
+            case .takes: "\(route) takes it"
+            case .closed: "\(route) is closed to its origin"
+            case .refuses(let error): "\(route) refuses it: \(error.summary)"
+            case .fails, .belongsElsewhere: nil
+            }
+        }
+        return lines.isEmpty ? "no route matches" : lines.joined(separator: "\n")
+    }
+}
+
 extension Router {
     /// The outcome of a URL at every route. Nothing is called.
     ///

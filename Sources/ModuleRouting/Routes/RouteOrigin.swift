@@ -85,6 +85,25 @@ public struct RouteOrigin: Sendable, Hashable {
     public var isInside: Bool { kind == .inside }
 }
 
+extension RouteOrigin: Codable {
+    /// Reads the text that ``description`` is.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for a text that is no origin.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let origin = RouteOrigin(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The text is no origin.")
+        }
+        self = origin
+    }
+
+    /// Writes its ``description``.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
 extension RouteOrigin: LosslessStringConvertible {
     /// The origin that the text writes: a kind, and after a colon the sender, as in `web:bookshop.example`; nil if it is no
     /// kind, or has a sender and its kind has none.

@@ -1,4 +1,4 @@
-/// Named values of a URL, in order. A name may appear more than once. Names are compared byte by byte, as in URLs: texts
+/// Named values of a URL, a collection in its order. A name may appear more than once. Names are compared byte by byte, as in URLs: texts
 /// that Unicode takes for equal may be two names.
 public struct RouteParameters: Sendable, Hashable {
     /// One name and one value of it.
@@ -9,8 +9,7 @@ public struct RouteParameters: Sendable, Hashable {
         public let value: String
     }
 
-    /// All pairs, in the order of the URL.
-    public private(set) var pairs: [Pair] = []
+    private(set) var pairs: [Pair] = []
 
     /// No parameters.
     public init() {}
@@ -39,6 +38,17 @@ public struct RouteParameters: Sendable, Hashable {
     }
 
     package mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
+}
+
+extension RouteParameters: RandomAccessCollection {
+    /// 0.
+    public var startIndex: Int { 0 }
+
+    /// The number of pairs.
+    public var endIndex: Int { pairs.count }
+
+    /// The pair at that place in the URL.
+    public subscript(place: Int) -> Pair { pairs[place] }
 }
 
 extension RouteParameters: ExpressibleByDictionaryLiteral {

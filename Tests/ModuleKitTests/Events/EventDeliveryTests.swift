@@ -34,6 +34,24 @@ struct EventDeliveryTests {
         #expect(delivery.replies.reduce(0) { $0 + $1.value } == 6)
     }
 
+    @Test("The text of a delivery has a line for each handler, and without any that no module listens")
+    func text() async throws {
+        let manager = try await runningApp {
+            module("Cart") { $0.on(CountOpenWork.self) { _ in 3 } }
+            module("Orders") { $0.on(CountOpenWork.self) { _ in throw StubError("no orders") } }
+            module("Late", starts: .onDemand) { $0.on(CountOpenWork.self) { _ in 9 } }
+            module("Read") { $0.on(Turned.self) { _ in } }
+        }
+        #expect(
+            await "\(manager.send(CountOpenWork()))" == """
+                Cart replied 3
+                Orders failed: no orders
+                Late was skipped: registered
+                """)
+        #expect(await "\(manager.send(Turned()))" == "Read handled it")
+        #expect(await "\(manager.send(Opened(page: 1)))" == "no module listens")
+    }
+
     @Test("An event that all hear at the same time keeps none waiting; the outcomes stand in the order of dependency")
     func concurrent() async throws {
         let (early, late) = (Signal(), Signal())

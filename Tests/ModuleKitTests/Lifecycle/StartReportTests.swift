@@ -13,6 +13,23 @@ struct StartReportTests {
 
     struct Opened: ModuleEvent { static let isSticky = true }
 
+    @Test("Its text is the time with the critical path, and a line for each module that isn't running")
+    func text() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Storage") { $0.onStart {} }
+            module("Orders", .optional) { $0.onStart { throw StubError("no key") } }
+            module("Advice", starts: .onDemand)
+        }
+        #expect("\(manager.startReport)".hasPrefix("not started\n"))
+        try await manager.start()
+        #expect(
+            "\(manager.startReport)" == """
+                started in 0.0 seconds: Orders
+                Orders: failed (Orders failed to start: no key)
+                Advice: registered
+                """)
+    }
+
     @Test("It says of each module what it waited for and how long it worked, in the order in which they began")
     func exact() async throws {
         let clock = ManualClock()

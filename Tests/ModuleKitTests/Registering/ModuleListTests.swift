@@ -41,6 +41,11 @@ struct ModuleListTests {
     @Test("A list is a value with the modules in the order in which they are listed")
     func order() {
         #expect(Self.shop().names == ["Catalog", "Cart", "Books", "Plain", "New"])
+        let scoped = modules {
+            module("Cart")
+            ModuleScope(Session<Void>.self) { module("Orders") }
+        }
+        #expect("\(scoped)" == "Cart, session { Orders }")
         #expect(
             Self.shop(sells: false, music: true, names: ["A", "B"]).names
                 == ["Catalog", "Music", "Fancy", "A", "B", "New"]

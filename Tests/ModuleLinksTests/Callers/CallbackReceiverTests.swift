@@ -185,7 +185,7 @@ struct CallbackReceiverTests {
     func plainName() async throws {
         let app = try await CallersApp { registrar in
             registrar.route("/echo", exposure: .everywhere) { request -> CallerValue in
-                .text(request.queryItems.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ","))
+                .text(request.queryItems.map { "\($0.name)=\($0.value)" }.joined(separator: ","))
             }
         }
         let url =
