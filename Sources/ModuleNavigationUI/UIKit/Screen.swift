@@ -76,10 +76,10 @@ final class Screen: NSObject {
         var shown = read(settled: settled)
         var confirmed = number ?? (shown.motion == .none ? driver.waiting?.number : nil)
         while true {
-            report(driver.see(shown, wanting: navigator.state, confirming: confirmed))
+            for fact in driver.see(shown, wanting: navigator.state, confirming: confirmed) { report(fact) }
             if driver.shown.pages != reported {
                 reported = driver.shown.pages
-                report([.shows(reported)])
+                report(.shows(reported))
             }
             let wanted = navigator.state
             for stack in allStacks { stack.fence(wanted.pagesBlockingLeaving) { [weak self] in self?.attempt($0) } }
@@ -97,11 +97,10 @@ final class Screen: NSObject {
     }
 
     /// The one place where this host reports.
-    private func report(_ reports: [Navigation.HostReport]) {
-        for report in reports { navigator.report(report) }
-    }
+    @discardableResult
+    private func report(_ fact: Navigation.HostReport) -> Navigation.Outcome { navigator.report(fact) }
 
-    func attempt(_ page: PageID) { report([.attempted(page)]) }
+    func attempt(_ page: PageID) { report(.attempted(page)) }
 }
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
@@ -258,10 +257,12 @@ extension Screen: UITabBarControllerDelegate {
     func tabBarController(_ bar: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
         let place = Place(tab.identifier)
         let isSelected = bar.selectedTab === tab
-        if case .needs = navigator.select(place) {
-            Task { [navigator] in _ = try? await navigator.perform(.select(place)) }
-        }
+        switch report(.selected(place)) {
+        case .needs: Task { [navigator] in _ = try? await navigator.perform(.select(place)) }
         // A second tap is answered by the navigator alone: UIKit would go to the root past held pages.
+        case .unchanged where isSelected: navigator.select(place)
+        default: break
+        }
         return !isSelected && navigator.state.tabs.contains { $0.active == place }
     }
 

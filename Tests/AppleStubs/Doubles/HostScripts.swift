@@ -1,6 +1,7 @@
 import Foundation
 import ModuleKit
 import ModuleNavigation
+import ModuleRouting
 import UIKit
 
 @testable import ModuleNavigationUI
@@ -11,6 +12,7 @@ import UIKit
 struct HostScripts {
     static func main() async throws {
         let count = CommandLine.arguments.dropFirst().first.flatMap { UInt64($0) } ?? 100
+        if let fault = try await tap() { fail(fault) }
         for plan in HostPlan.allCases {
             let manager = try plan.manager()
             _ = try await manager.start()
@@ -77,6 +79,45 @@ struct HostScripts {
             return first === page.child || first?.parent != nil ? "another try is not shown" : nil
         }
         return "it has no failure"
+    }
+
+    /// What is wrong with taps on tabs, the last of them while a policy is asked about a page; nil if nothing is.
+    @MainActor
+    private static func tap() async throws -> String? {
+        let navigator = try Navigator(
+            ModuleManager {
+                LinkRouting(schemes: ["bookshop"])
+                SomeModule(name: "Pages") { registrar in
+                    registrar.page(HostPlan.Home.self) { _ in }
+                    registrar.page(HostPlan.Cart.self) { _ in }
+                    registrar.page(HostPlan.Book.self, under: HostPlan.Home()) { _ in }
+                    registrar.intercept(.routes(HostPlan.Book.self)) { _, next in
+                        try await Task.sleep(for: .seconds(3600))
+                        return try await next()
+                    }
+                }
+                PageLayout {
+                    Tabs("main") {
+                        Stack("home") { HostPlan.Home() }
+                        Stack("cart") { HostPlan.Cart() }
+                    }
+                }
+            })
+        defer { Task { await navigator.end() } }
+        let controllers = PageControllers { _, _ in UIViewController(nibName: nil, bundle: nil) }
+        let screen = Screen(navigator, controllers) { _, _ in }
+        let base = screen.makeBase()
+        screen.begin()
+        guard let bar = base as? UITabBarController else { return "the tabs are no tab bar" }
+        bar.tap(bar.tabs[1])
+        navigator.open(HostPlan.Home(), as: .pushed)
+        if navigator.state.pages(at: "main/cart").count != 2 { return "a tap on a tab does not select it" }
+        bar.tap(bar.tabs[1])
+        if navigator.state.pages(at: "main/cart").count != 1 { return "a second tap does not go to the tab's root" }
+        guard case .pending = navigator.open(HostPlan.Book(number: 1)) else { return "the policy is not asked" }
+        bar.tap(bar.tabs[0])
+        let isSelected = navigator.state.activePlace == "main/home" && bar.selectedTab === bar.tabs[0]
+        return isSelected ? nil : "a tap on a tab waits for a policy"
     }
 
     /// What is wrong after one script; nil if nothing is.
