@@ -25,9 +25,6 @@ import ModuleNavigation
 /// A host that never confirms a step is visible: ``waiting`` is that step. Confirm it by its number to go on from what
 /// the host shows now.
 struct HostDriver: Sendable {
-    /// What the host can do.
-    let abilities: HostAbilities
-
     /// The pages that the host showed when it was last seen still, with its motion now. So pages that still leave are
     /// among them; report them with `shows` when they have changed.
     private(set) var shown = HostPages()
@@ -38,9 +35,6 @@ struct HostDriver: Sendable {
     /// The newest step until its outcome was seen: what it takes from the screen was not removed by the reader.
     private var newest: HostStep?
     private var count = 0
-
-    /// A driver of a host whose screen is empty.
-    init(_ abilities: HostAbilities = HostAbilities()) { self.abilities = abilities }
 
     /// Notes what the host shows now.
     ///
@@ -104,9 +98,7 @@ extension HostDriver {
     private func work(toward wanted: Navigation) -> HostStep.Work? {
         let goal = HostPages(wanted, collapsed: shown.collapsed)
         let kept = zip(shown.overlays, goal.overlays).prefix { $0.isSame(as: $1) }.count
-        if kept < shown.overlays.count {
-            return .dismiss(from: abilities.dismissesManyAtOnce ? kept : shown.overlays.count - 1)
-        }
+        if kept < shown.overlays.count { return .dismiss(from: kept) }
         let seen = wanted.seenColumns(of: shown)
         let columns = wanted.columns(of: shown)
         if let covered = laying(columns.filter { !seen.contains($0) }, goal, isSeen: false) { return covered }

@@ -86,7 +86,7 @@ struct HostDriverTests {
         stage.move(.close(stage.shown.overlays[0].pages[0]), Self.book(1))
         stage.move(.select("main/library"), Self.sheet(3), Self.sheet(4))
         var works: [HostStep.Work] = []
-        var platform = Platform(stage.shown, HostAbilities(), seed: 1)
+        var platform = Platform(stage.shown, seed: 1)
         while let step = stage.driver.next(toward: stage.navigation) {
             works.append(step.work)
             platform.perform(step, of: stage.navigation, isKind: true)
@@ -214,18 +214,6 @@ struct HostDriverTests {
         stage.show()
         stage.shown.overlays[0].pages = [PageID(number: 1_000)]
         _ = stage.see()
-        #expect(stage.next() == .dismiss(from: 0))
-    }
-
-    @Test("If the host can't dismiss several overlays at once, the top one goes first")
-    func oneByOne() throws {
-        var stage = try Stage()
-        stage.move(Self.sheet(1), Self.sheet(2))
-        stage.show()
-        var driver = HostDriver(HostAbilities(dismissesManyAtOnce: false))
-        _ = driver.see(stage.shown, wanting: stage.navigation)
-        stage.move(.close(stage.shown.overlays[0].pages[0]))
-        #expect(driver.next(toward: stage.navigation)?.work == .dismiss(from: 1))
         #expect(stage.next() == .dismiss(from: 0))
     }
 }

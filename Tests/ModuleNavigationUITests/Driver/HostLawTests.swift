@@ -8,7 +8,6 @@ import Testing
 @Suite("Laws of the driver", .takingTurns, .timeLimit(.minutes(5)))
 struct HostLawTests {
     static let seed: UInt64 = 20_261_126
-    static let abilities = [HostAbilities(), HostAbilities(dismissesManyAtOnce: false)]
 
     /// A navigation that moved at random.
     private func navigation(_ plan: NavigationPlan, _ moves: Int, _ random: inout LawGenerator) -> Navigation {
@@ -37,7 +36,7 @@ struct HostLawTests {
     func width(plan: HostPlan) throws {
         let plan = try plan.plan()
         for seed in 0..<UInt64(GeneratedCases.count(of: 1_000)) {
-            var run = HostRun(plan, HostAbilities(), seed: Self.seed + seed)
+            var run = HostRun(plan, seed: Self.seed + seed)
             run.run(30, disturbing: false)
             let isQuiet = run.settle()
             try #require(isQuiet)
@@ -52,16 +51,16 @@ struct HostLawTests {
         }
     }
 
-    @Test("14. From any pages to any others, the driver ends in a bounded number of steps", arguments: abilities)
-    func ending(abilities: HostAbilities) throws {
+    @Test("14. From any pages to any others, the driver ends in a bounded number of steps")
+    func ending() throws {
         for plan in HostPlan.allCases {
             let plan = try plan.plan()
             var random = LawGenerator(seed: Self.seed)
             for _ in 0..<GeneratedCases.count(of: 3_000) {
                 let shown = screen(navigation(plan, 12, &random), &random)
                 let wanted = navigation(plan, 12, &random)
-                var platform = Platform(shown, abilities, seed: random.next())
-                var driver = HostDriver(abilities)
+                var platform = Platform(shown, seed: random.next())
+                var driver = HostDriver()
                 _ = driver.see(shown, wanting: wanted)
                 let columns = wanted.columns(of: shown).count + wanted.overlays.count
                 let bound = shown.overlays.count + 2 * columns + wanted.tabs.count + wanted.overlays.count
@@ -73,7 +72,7 @@ struct HostLawTests {
                 }
                 let goal = HostPages(wanted, collapsed: shown.collapsed)
                 try #require(platform.faults == [])
-                try #require(dismissals <= 1 || !abilities.dismissesManyAtOnce)
+                try #require(dismissals <= 1)
                 try #require(platform.screen.hasPages(of: goal) && platform.steps <= bound)
             }
         }
@@ -94,11 +93,11 @@ struct HostLawTests {
 
     @Test(
         "15. However reports, steps and intents interleave, when all is quiet the pages that are wanted are shown",
-        arguments: HostPlan.allCases, abilities)
-    func confluence(plan: HostPlan, abilities: HostAbilities) throws {
+        arguments: HostPlan.allCases)
+    func confluence(plan: HostPlan) throws {
         let plan = try plan.plan()
         for seed in 0..<UInt64(GeneratedCases.count(of: 4_000)) {
-            var run = HostRun(plan, abilities, seed: Self.seed + seed)
+            var run = HostRun(plan, seed: Self.seed + seed)
             run.run(120)
             let isQuiet = run.settle()
             try #require(isQuiet, "seed \(seed)")

@@ -21,11 +21,11 @@ struct HostRun {
     /// Whether the driver had no end of steps at one time.
     private var isEndless = false
 
-    init(_ plan: NavigationPlan, _ abilities: HostAbilities, seed: UInt64) {
+    init(_ plan: NavigationPlan, seed: UInt64) {
         self.plan = plan
         navigation = Navigation(startOf: plan)
-        driver = HostDriver(abilities)
-        platform = Platform(HostPages(), abilities, seed: seed &+ 1)
+        driver = HostDriver()
+        platform = Platform(HostPages(), seed: seed &+ 1)
         drawing = IntentDrawing(plan, HostPlan.samples)
         random = LawGenerator(seed: seed)
     }

@@ -15,7 +15,6 @@ struct Platform {
         case gesture(HostPages, cancelled: HostPages)
     }
 
-    let abilities: HostAbilities
     var random: LawGenerator
 
     /// The screen. In a gesture, pages have gone that may come back.
@@ -39,8 +38,8 @@ struct Platform {
     /// The pages that the reader removed.
     private(set) var removed: Set<PageID> = []
 
-    init(_ screen: HostPages, _ abilities: HostAbilities, seed: UInt64) {
-        (self.screen, self.abilities, random) = (screen, abilities, LawGenerator(seed: seed))
+    init(_ screen: HostPages, seed: UInt64) {
+        (self.screen, random) = (screen, LawGenerator(seed: seed))
     }
 
     var isQuiet: Bool { transition == nil && !isBusy && calls.isEmpty }
@@ -69,9 +68,6 @@ struct Platform {
         switch step.work {
         case .dismiss(let first):
             if first >= before.overlays.count { faults.append("There is no overlay \(first).") }
-            if first < before.overlays.count - 1, !abilities.dismissesManyAtOnce {
-                faults.append("Several went at once.")
-            }
             after.overlays.removeSubrange(min(first, after.overlays.count)...)
         case .lay(let column, let pages, let way, let animated):
             let seen = navigation.seenColumns(of: before)
