@@ -23,12 +23,12 @@ extension ModuleGraph {
     /// `2 scopes` after them if there are any.
     public var summary: String {
         let tally = tally
-        let counts = [
-            (tally.modules, "module"), (tally.services, "service"), (tally.contributions, "contribution"),
-            (tally.handlers, "handler"),
-        ]
-        return (counts + (tally.scopes > 0 ? [(tally.scopes, "scope")] : []))
-            .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
+        let nouns = ["module", "service", "contribution", "handler"] + (tally["scope"] == 0 ? [] : ["scope"])
+        return nouns.map { noun in
+            let count = tally[noun] ?? 0
+            return "\(count) \(noun)\(count == 1 ? "" : "s")"
+        }
+        .joined(separator: ", ")
     }
 
     /// The lines of each module in start order, and of each scope.
@@ -43,34 +43,18 @@ extension ModuleGraph {
             }
     }
 
-    private var tally: Tally {
-        var tally = Tally()
-        tally.modules = modules.count
-        for node in modules.lazy.flatMap(\.nodes) {
-            switch node.kind {
-            case .service: tally.services += 1
-            case .contribution: tally.contributions += 1
-            case _ where node.kind.isHandler: tally.handlers += 1
+    /// How many there are of each noun, scopes included.
+    private var tally: [String: Int] {
+        var tally = ["module": modules.count, "scope": scopes.count]
+        for kind in modules.lazy.flatMap(\.nodes).map(\.kind) {
+            switch kind {
+            case .service: tally["service", default: 0] += 1
+            case .contribution: tally["contribution", default: 0] += 1
+            case _ where kind.isHandler: tally["handler", default: 0] += 1
             default: continue
             }
         }
-        for scope in scopes {
-            let inside = scope.graph.tally
-            tally.scopes += 1 + inside.scopes
-            tally.modules += inside.modules
-            tally.services += inside.services
-            tally.contributions += inside.contributions
-            tally.handlers += inside.handlers
-        }
-        return tally
-    }
-
-    private struct Tally {
-        var modules = 0
-        var services = 0
-        var contributions = 0
-        var handlers = 0
-        var scopes = 0
+        return scopes.reduce(into: tally) { $0.merge($1.graph.tally, uniquingKeysWith: +) }
     }
 }
 
