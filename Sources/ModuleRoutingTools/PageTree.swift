@@ -20,29 +20,21 @@ public struct PageTree: Sendable {
         outline = PageOutline(manager)
         var above = outline.pages.map { _ in [Int]() }
         for (page, outlined) in outline.pages.enumerated() {
-            if let parent = outlined.parent { above[parent].append(page) }
+            if let parent = outline.parent(of: outlined) { above[parent].append(page) }
         }
         self.above = above
-        roots = Self.roots(of: outline)
+        roots = outline.area.map(outline.roots) ?? []
     }
 
     /// The roots that take links, in the layout's order.
     let roots: [Int]
 
-    private static func roots(of outline: PageOutline) -> [Int] {
-        func roots(_ area: PageOutline.Area) -> [Int] {
-            switch area {
-            case .stack(_, let root, let takesLinks): takesLinks ? [root].compactMap(\.self) : []
-            case .tabs(_, _, let areas), .split(_, let areas): areas.flatMap(roots)
-            }
-        }
-        return outline.area.map(roots) ?? []
-    }
-
     /// The pages at the bottom of what stands at no place: without a layout of all, else of overlays.
     var loose: [Int] {
         let roots = Set(roots)
-        let bottoms = outline.pages.indices.filter { outline.pages[$0].parent == nil && !roots.contains($0) }
+        let bottoms = outline.pages.indices.filter {
+            outline.parent(of: outline.pages[$0]) == nil && !roots.contains($0)
+        }
         // Parents that go round in a circle have no bottom; the check finds them as soon as there is a layout.
         var reached = Set(subtrees(of: self.roots + bottoms))
         return bottoms
@@ -65,4 +57,28 @@ public struct PageTree: Sendable {
         }
         return found
     }
+}
+
+extension PageOutline {
+    /// The roots of a part of the layout that take links.
+    fileprivate func roots(of area: DeclaredArea) -> [Int] {
+        guard case .stack(let root) = area.form else { return area.parts.flatMap(roots) }
+        return root.takesLinks ? [number(of: root.route)].compactMap(\.self) : []
+    }
+}
+
+extension DeclaredArea {
+    /// Its name, with what it is if it is no stack.
+    var title: String {
+        switch form {
+        case .stack: name
+        case .tabs(let start): "\(name), tabs\(start.map { ", start \($0)" } ?? "")"
+        case .split: "\(name), split"
+        }
+    }
+}
+
+extension PageOutline.Scope {
+    /// The scopes around it.
+    var place: [String] { around.isEmpty ? [] : ["in \(around.reversed().joined(separator: " in "))"] }
 }

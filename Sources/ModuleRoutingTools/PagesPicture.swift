@@ -1,4 +1,5 @@
 import ModuleNavigation
+import ModuleRouting
 import ModuleTools
 
 extension PageTree {
@@ -56,7 +57,7 @@ struct PagePicture {
         let scopes = tree.outline.scopes
         if !scopes.isEmpty { drawing.root.frames.append(Drawing.Frame(title: "scopes", boxes: scopes.map { box($0) })) }
         for (page, outlined) in tree.outline.pages.enumerated() {
-            guard let parent = outlined.parent else { continue }
+            guard let parent = tree.outline.parent(of: outlined) else { continue }
             drawing.arrows.append(
                 outlined.style == nil
                     ? Drawing.Arrow(from: parent, to: page)
@@ -64,45 +65,43 @@ struct PagePicture {
         }
     }
 
-    private mutating func frame(_ area: PageOutline.Area) -> Drawing.Frame {
-        switch area {
-        case .stack(let name, let root, let takesLinks):
-            guard let root else { return Drawing.Frame(title: name) }
-            if takesLinks { return Drawing.Frame(title: name, boxes: boxes(on: [root])) }
-            defer { count += 1 }
-            let box = Drawing.Box(id: count, look: .silent, lines: [tree.outline.pages[root].name, "takes no links"])
-            return Drawing.Frame(title: name, boxes: [box])
-        case .tabs(let name, let start, let areas):
-            return Drawing.Frame(
-                title: "\(name), tabs\(start.map { ", start \($0)" } ?? "")",
-                frames: areas.map { frame($0) }
-            )
-        case .split(let name, let areas):
-            return Drawing.Frame(title: "\(name), split", frames: areas.map { frame($0) })
+    private mutating func frame(_ area: DeclaredArea) -> Drawing.Frame {
+        var frame = Drawing.Frame(title: area.title, frames: area.parts.map { self.frame($0) })
+        guard case .stack(let root) = area.form, let page = tree.outline.number(of: root.route) else { return frame }
+        if root.takesLinks {
+            frame.boxes = boxes(on: [page])
+        } else {
+            let lines = [tree.outline.pages[page].name, "takes no links"]
+            frame.boxes = [Drawing.Box(id: count, look: .silent, lines: lines)]
+            count += 1
         }
+        return frame
     }
 
     /// The pages, and those on them that are no roots themselves.
     private mutating func boxes(on pages: [Int]) -> [Drawing.Box] {
         let others = Set(tree.roots).subtracting(pages)
         let inside = tree.subtrees(of: pages, without: others).filter { drawn.insert($0).inserted }
-        return inside.map {
-            Drawing.Box(id: $0, look: tree.outline.pages[$0].look, lines: tree.outline.pages[$0].lines)
+        return inside.map { number in
+            let page = tree.outline.pages[number]
+            let words = tree.outline.words(of: page).joined(separator: ", ")
+            let lines = [page.name, page.pattern.text] + (words.isEmpty ? [] : [words])
+            return Drawing.Box(id: number, look: page.look, lines: lines)
         }
     }
 
     private mutating func box(_ scope: PageOutline.Scope) -> Drawing.Box {
         defer { count += 1 }
-        if let asking = scope.gate?.asking {
+        if let asking = scope.gate.flatMap({ tree.outline.number(of: $0.asking) }) {
             let attributes = ["arrowhead=empty", "constraint=false"]
             drawing.arrows.append(Drawing.Arrow(from: count, to: asking, dot: attributes, mermaid: "-->|asks|"))
         }
-        let around = scope.around.isEmpty ? [] : ["in \(scope.around.reversed().joined(separator: " in "))"]
-        return Drawing.Box(id: count, look: .gate, lines: [scope.name] + around + (scope.gate?.words ?? ["no gate"]))
+        let lines = [scope.name] + scope.place + (scope.gate?.words ?? ["no gate"])
+        return Drawing.Box(id: count, look: .gate, lines: lines)
     }
 }
 
-extension PageOutline.Page {
+extension PagePlan {
     fileprivate var look: Drawing.Look {
         switch (style == nil, scopes.isEmpty) {
         case (true, true): .page
@@ -111,8 +110,6 @@ extension PageOutline.Page {
         case (false, false): .scopedOverlay
         }
     }
-
-    fileprivate var lines: [String] { [name, pattern] + (details.isEmpty ? [] : [details.joined(separator: ", ")]) }
 }
 
 extension Drawing.Look {

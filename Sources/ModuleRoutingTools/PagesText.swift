@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleNavigation
+import ModuleRouting
 import ModuleTools
 
 extension PageTree {
@@ -55,19 +56,13 @@ extension PageTree {
         outline.scopes.isEmpty ? [] : [TreeLine(0, "scopes")] + outline.scopes.map { line($0) }
     }
 
-    private func lines(of area: PageOutline.Area, _ depth: Int, _ seen: inout Set<Int>) -> [TreeLine] {
-        switch area {
-        case .stack(let name, let root, let takesLinks):
-            let title = TreeLine(depth, takesLinks ? name : "\(name), takes no links")
-            guard let root else { return [title] }
-            if !takesLinks { return [title, line(of: root, depth + 1)] }
-            return [title] + lines(of: root, depth + 1, &seen)
-        case .tabs(let name, let start, let areas):
-            let title = "\(name), tabs\(start.map { ", start \($0)" } ?? "")"
-            return [TreeLine(depth, title)] + areas.flatMap { lines(of: $0, depth + 1, &seen) }
-        case .split(let name, let areas):
-            return [TreeLine(depth, "\(name), split")] + areas.flatMap { lines(of: $0, depth + 1, &seen) }
+    private func lines(of area: DeclaredArea, _ depth: Int, _ seen: inout Set<Int>) -> [TreeLine] {
+        guard case .stack(let root) = area.form else {
+            return [TreeLine(depth, area.title)] + area.parts.flatMap { lines(of: $0, depth + 1, &seen) }
         }
+        let title = TreeLine(depth, root.takesLinks ? area.title : "\(area.title), takes no links")
+        guard let page = outline.number(of: root.route) else { return [title] }
+        return [title] + (root.takesLinks ? lines(of: page, depth + 1, &seen) : [line(of: page, depth + 1)])
     }
 
     private func lines(of page: Int, _ depth: Int, _ seen: inout Set<Int>) -> [TreeLine] {
@@ -85,24 +80,17 @@ extension PageTree {
 
     private func line(of page: Int, _ depth: Int) -> TreeLine {
         let page = outline.pages[page]
-        return TreeLine(depth, page.name, [page.pattern, page.module, page.details.joined(separator: ", ")])
+        let words = outline.words(of: page).joined(separator: ", ")
+        return TreeLine(depth, page.name, [page.pattern.text, page.place.module, words])
     }
 
     private func line(_ scope: PageOutline.Scope) -> TreeLine {
-        let around = scope.around.isEmpty ? [] : ["in \(scope.around.reversed().joined(separator: " in "))"]
-        return TreeLine(1, scope.name, [(around + words(of: scope.gate)).joined(separator: ", ")])
+        TreeLine(1, scope.name, [(scope.place + words(of: scope.gate)).joined(separator: ", ")])
     }
 
     /// What is before a scope.
-    private func words(of gate: PageOutline.Gate?) -> [String] {
+    private func words(of gate: Gate?) -> [String] {
         guard let gate else { return ["no gate"] }
-        return (gate.asking.map { ["asks with \(outline.pages[$0].name)"] } ?? []) + gate.words
-    }
-}
-
-extension PageOutline.Page {
-    /// What is said of it beside its name.
-    var details: [String] {
-        [style, scopes.isEmpty ? nil : "in \(scopes.reversed().joined(separator: " in "))"].compactMap(\.self) + words
+        return (outline.number(of: gate.asking).map { ["asks with \(outline.pages[$0].name)"] } ?? []) + gate.words
     }
 }

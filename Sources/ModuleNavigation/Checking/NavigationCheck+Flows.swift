@@ -1,63 +1,40 @@
 import ModuleKit
 
 extension NavigationCheck {
-    /// The scopes around a page that no flow opens: those that must be open before it stands.
-    func gated(_ page: PagePlan, _ layout: DeclaredLayout) -> [String] {
-        layout.flows.isEmpty
-            ? page.scopes : page.scopes.filter { scope in !layout.flows.contains { $0.scope == scope } }
-    }
-
     /// The problems of the flows, in the layout's order, then of the pages in their scopes.
-    func flowProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
+    var flowProblems: [Problem] {
         let flows = layout.value.flows
-        var found: [Problem] = []
+        if flows.isEmpty { return [] }
         var first: [ObjectIdentifier: Flow] = [:]
-        for flow in flows {
-            if let gate = layout.value.gates.first(where: { $0.scope == flow.scope }) {
-                found.append(
-                    twice("The scope \(flow.scope) has a flow and a gate.", of: flow.scope, gate.location, flow, layout)
-                )
+        let found = flows.flatMap { flow in
+            let gate = layout.value.gates.first { $0.scope == flow.scope }.map { gate in
+                twice("The scope \(flow.scope) has a flow and a gate.", of: flow.scope, gate.location, flow)
             }
-            if let other = first[flow.page] {
-                found.append(
-                    twice(
-                        "The page \(flow.pageName) begins two flows.", of: flow.pageName, other.location, flow, layout))
-                continue
+            let other = first[flow.page.type].map { other in
+                twice("The page \(flow.page) begins two flows.", of: "\(flow.page)", other.location, flow)
             }
-            first[flow.page] = flow
-            let page = page[flow.page]
-            if page?.scopes.last != flow.scope { found.append(elsewhere(flow, page, layout)) }
+            first[flow.page.type] = first[flow.page.type] ?? flow
+            return [gate, other ?? elsewhere(flow)].compactMap(\.self)
         }
-        if flows.isEmpty { return found }
-        let ancestry = Ancestry(pages, layout.value)
-        return found + pageProblems(ancestry, first)
-            + layout.value.exclusive.compactMap { waits($0, layout, ancestry, first) }
+        return found + pageProblems(first) + layout.value.exclusive.compactMap { waits($0, first) }
     }
 
     /// Pages in the scopes of flows, without a page below them that begins each scope from there on.
-    private func pageProblems(_ ancestry: Ancestry, _ flows: [ObjectIdentifier: Flow]) -> [Problem] {
+    private func pageProblems(_ flows: [ObjectIdentifier: Flow]) -> [Problem] {
         let scopes = Set(flows.values.map(\.scope))
-        var seen: Set<ObjectIdentifier> = []
-        return pages.compactMap { page in
-            guard seen.insert(page.type).inserted, let flow = page.scopes.firstIndex(where: scopes.contains) else {
-                return nil
-            }
-            let below = ancestry.below(page)
+        return eachPage.compactMap { page in
+            guard let flow = page.scopes.firstIndex(where: scopes.contains) else { return nil }
+            let below = below(page)
             let begun = Set(below.compactMap { flows[$0.type]?.scope })
             return page.scopes[flow...].first { !begun.contains($0) }.map { withoutFlow(page, $0, below, flows) }
         }
     }
 
     /// Flows of which one is open at most, and of which two would be, because of the places' roots or of one link.
-    private func waits(
-        _ one: Exclusive,
-        _ layout: Declared<DeclaredLayout>,
-        _ ancestry: Ancestry,
-        _ flows: [ObjectIdentifier: Flow]
-    ) -> Problem? {
+    private func waits(_ one: Exclusive, _ flows: [ObjectIdentifier: Flow]) -> Problem? {
         func begins(_ page: PagePlan) -> Bool { flows[page.type].map { one.scopes.contains($0.scope) } ?? false }
-        let roots = layout.value.roots.compactMap { page[$0.route.type] }.filter(begins)
-        let chains = pages.lazy.filter(begins).map { ancestry.below($0).filter(begins) }
+        let roots = plan.roots.compactMap { page($0.type) }.filter(begins)
+        let chains = pages.lazy.filter(begins).map { below($0).filter(begins) }
         guard let two = ([roots] + chains).first(where: { $0.count > 1 }) else { return nil }
         return layout.problem(
             "flow-waits-for-good",
@@ -70,9 +47,7 @@ extension NavigationCheck {
         )
     }
 
-    private func twice(
-        _ summary: String, of subject: String, _ other: CallSite, _ flow: Flow, _ layout: Declared<DeclaredLayout>
-    ) -> Problem {
+    private func twice(_ summary: String, of subject: String, _ other: CallSite, _ flow: Flow) -> Problem {
         layout.problem(
             "flow-twice",
             summary,
@@ -83,17 +58,21 @@ extension NavigationCheck {
         )
     }
 
-    private func elsewhere(_ flow: Flow, _ page: PagePlan?, _ layout: Declared<DeclaredLayout>) -> Problem {
-        let what = page.map { "lives in \(wherein($0.scopes))" } ?? "is no page of a listed module"
+    /// A flow whose page is no page of its scope.
+    private func elsewhere(_ flow: Flow) -> Problem? {
+        let summary = "The flow of \(flow.scope) begins with \(flow.page), which"
+        guard let page = page(flow.page.type) else {
+            return unlisted(
+                flow.page, "flow-page-elsewhere", summary, subject: flow.scope, at: flow.location, in: layout)
+        }
+        if page.scopes.last == flow.scope { return nil }
         return layout.problem(
             "flow-page-elsewhere",
-            "The flow of \(flow.scope) begins with \(flow.pageName), which \(what).",
+            summary + " lives in \(wherein(page.scopes)).",
             subject: flow.scope,
             at: flow.location,
-            facts: page.map { ["\($0.name): \($0.place)"] } ?? registrant(of: flow.page),
-            remedy: page == nil
-                ? listing(flow.pageName) : "register \(flow.pageName) in a module of the scope \(flow.scope).",
-            cause: page == nil ? missing(flow.pageName) : nil
+            facts: ["\(page.name): \(page.place)"],
+            remedy: "register \(page.name) in a module of the scope \(flow.scope)."
         )
     }
 

@@ -2,35 +2,18 @@ import ModuleKit
 
 extension NavigationCheck {
     /// The problems of the gates, in the layout's order.
-    func gateProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
-        var found: [Problem] = []
+    var gateProblems: [Problem] {
         var first: [String: Gate] = [:]
-        let scopes = pages.scopesAround
-        for gate in layout.value.gates {
-            if let other = first[gate.scope] {
-                found.append(twice(gate, other, layout))
-                continue
-            }
+        let found = layout.value.gates.flatMap { gate in
+            if let other = first[gate.scope] { return [twice(gate, other)] }
             first[gate.scope] = gate
-            if let around = scopes[gate.scope] {
-                if gate.admission == nil, !around.isEmpty { found.append(inner(gate, around, layout)) }
-            } else {
-                found.append(ofNothing(gate, scopes.keys.sorted(), layout))
-            }
-            if let asking = page[gate.asking.type] {
-                if asking.options.contains(.requiresParent) { found.append(onParent(gate, asking, layout)) }
-            } else {
-                found.append(unknown(gate, layout))
-            }
+            return [scopeProblem(gate), pageProblem(gate)].compactMap(\.self)
         }
-        return found + circles(first, in: layout.value.gates).compactMap { circle($0, layout) }
+        return found + circles(first).compactMap(circle)
     }
 
     /// The cycles of gates, each once: every gate asks with a page that lies behind the next.
-    private func circles(
-        _ gates: [String: Gate],
-        in order: [Gate]
-    ) -> [[(gate: Gate, asking: PagePlan)]] {
+    private func circles(_ gates: [String: Gate]) -> [[(gate: Gate, asking: PagePlan)]] {
         var circles: [[(gate: Gate, asking: PagePlan)]] = []
         var done: Set<String> = []
         func walk(_ scope: String, _ path: [(gate: Gate, asking: PagePlan)]) {
@@ -38,16 +21,16 @@ extension NavigationCheck {
                 circles.append(Array(path[begin...]))
                 return
             }
-            guard done.insert(scope).inserted, let gate = gates[scope], let asking = page[gate.asking.type] else {
+            guard done.insert(scope).inserted, let gate = gates[scope], let asking = page(gate.asking.type) else {
                 return
             }
             for next in asking.scopes { walk(next, path + [(gate, asking)]) }
         }
-        for gate in order { walk(gate.scope, []) }
+        for gate in layout.value.gates { walk(gate.scope, []) }
         return circles
     }
 
-    private func twice(_ second: Gate, _ first: Gate, _ layout: Declared<DeclaredLayout>) -> Problem {
+    private func twice(_ second: Gate, _ first: Gate) -> Problem {
         layout.problem(
             "gate-twice",
             "The scope \(second.scope) has two gates.",
@@ -58,19 +41,21 @@ extension NavigationCheck {
         )
     }
 
-    private func ofNothing(_ gate: Gate, _ scopes: [String], _ layout: Declared<DeclaredLayout>) -> Problem {
-        layout.problem(
-            "unmatched-gate",
-            "The gate of \(gate.scope) is before nothing: no page lives in that scope.",
-            subject: gate.scope,
-            at: gate.location,
-            facts: ["pages live in: \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", "))"],
-            remedy: "register the scope's pages in the modules of its ModuleScope, or remove the gate."
-        )
-    }
-
-    private func inner(_ gate: Gate, _ around: [String], _ layout: Declared<DeclaredLayout>) -> Problem {
-        layout.problem(
+    /// The gate is before pages, and can open their scope.
+    private func scopeProblem(_ gate: Gate) -> Problem? {
+        guard let around = plan.scopesAround[gate.scope] else {
+            let scopes = plan.scopesAround.keys.sorted()
+            return layout.problem(
+                "unmatched-gate",
+                "The gate of \(gate.scope) is before nothing: no page lives in that scope.",
+                subject: gate.scope,
+                at: gate.location,
+                facts: ["pages live in: \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", "))"],
+                remedy: "register the scope's pages in the modules of its ModuleScope, or remove the gate."
+            )
+        }
+        if gate.admission != nil || around.isEmpty { return nil }
+        return layout.problem(
             "gate-of-inner-scope",
             "The gate of \(gate.scope) can't open it: the scope is declared in \(wherein(around)), not in the app's list.",
             subject: gate.scope,
@@ -79,22 +64,17 @@ extension NavigationCheck {
         )
     }
 
-    private func unknown(_ gate: Gate, _ layout: Declared<DeclaredLayout>) -> Problem {
-        layout.problem(
-            "gate-page-unknown",
-            "The gate of \(gate.scope) asks with \(gate.askingName), which is no page of a listed module.",
-            subject: gate.scope,
-            at: gate.location,
-            facts: registrant(of: gate.asking.type),
-            remedy: listing(gate.askingName),
-            cause: missing(gate.askingName)
-        )
-    }
-
-    private func onParent(_ gate: Gate, _ asking: PagePlan, _ layout: Declared<DeclaredLayout>) -> Problem {
-        layout.problem(
+    /// The gate asks with a page that can be opened anywhere.
+    private func pageProblem(_ gate: Gate) -> Problem? {
+        let summary = "The gate of \(gate.scope) asks with \(gate.asking.name), which"
+        guard let asking = page(gate.asking.type) else {
+            return unlisted(
+                gate.asking.name, "gate-page-unknown", summary, subject: gate.scope, at: gate.location, in: layout)
+        }
+        guard asking.requiresParent else { return nil }
+        return layout.problem(
             "gate-page-on-parent",
-            "The gate of \(gate.scope) asks with \(asking.name), which is opened on its parent alone.",
+            summary + " is opened on its parent alone.",
             subject: gate.scope,
             at: gate.location,
             facts: ["\(asking.name): \(asking.place)"],
@@ -102,7 +82,7 @@ extension NavigationCheck {
         )
     }
 
-    private func circle(_ circle: [(gate: Gate, asking: PagePlan)], _ layout: Declared<DeclaredLayout>) -> Problem? {
+    private func circle(_ circle: [(gate: Gate, asking: PagePlan)]) -> Problem? {
         guard let first = circle.first else { return nil }
         let facts = circle.map { "\($0.asking.name) lives in \(wherein($0.asking.scopes)): \($0.asking.place)" }
         return layout.problem(

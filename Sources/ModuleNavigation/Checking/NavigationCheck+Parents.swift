@@ -3,24 +3,15 @@ import ModuleKit
 extension NavigationCheck {
     /// Pages that are declared more than once.
     var pagesTwice: [Problem] {
-        var problems: [Problem] = []
-        var first: [ObjectIdentifier: PagePlan] = [:]
-        for page in pages {
-            guard let other = first[page.type] else {
-                first[page.type] = page
-                continue
-            }
-            problems.append(
-                page.place.problem(
-                    "page-twice",
-                    "The page \(page.name) is declared twice.",
-                    subject: page.name,
-                    facts: ["also declared: \(other.place)"],
-                    remedy: "declare it once. In an overriding another one is in its place."
-                )
+        repeated(pages) { $0.type }.map { page, other in
+            page.place.problem(
+                "page-twice",
+                "The page \(page.name) is declared twice.",
+                subject: page.name,
+                facts: ["also declared: \(other.place)"],
+                remedy: "declare it once. In an overriding another one is in its place."
             )
         }
-        return problems
     }
 
     /// Traits without an effect.
@@ -39,59 +30,72 @@ extension NavigationCheck {
                 remedy: "register it with a style, or without .keptByLinks."
             )
             return (page.parent == nil && page.options.contains(.restoredAsParent) ? [parentless] : [])
-                + (page.options.contains(.keptByLinks) ? [styleless] : [])
+                + (page.keptByLinks ? [styleless] : [])
         }
     }
 
     /// The problems of parents, in the order of the pages.
-    func parentProblems(_ layout: DeclaredLayout) -> [Problem] {
-        let ancestry = Ancestry(pages, layout)
-        var problems: [Problem] = []
+    var parentProblems: [Problem] {
+        let circles = circles
+        return eachPage.flatMap { page in
+            [parentProblem(page), circles[page.type].map { circle(page, $0) }, tooMany(page)].compactMap(\.self)
+        } + scopesAlike
+    }
+
+    /// The page and those below it, each once in a cycle.
+    func below(_ page: PagePlan) -> [PagePlan] {
+        var chain: [PagePlan] = []
         var seen: Set<ObjectIdentifier> = []
-        for page in pages where seen.insert(page.type).inserted {
-            if let parent = page.parent {
-                if let below = self.page[parent.type] {
-                    if !gated(page, layout).starts(with: gated(below, layout)) {
-                        problems.append(outOfScope(page, below))
-                    }
-                } else {
-                    problems.append(unknown(page, parent))
-                }
-            } else if page.style == nil, !ancestry.isRoot(page) {
-                problems.append(unshown(page, layout, ancestry))
-            }
-            if let circle = ancestry.circle(from: page) { problems.append(self.circle(page, circle)) }
-            if let chain = ancestry.longChain(to: page) { problems.append(tooMany(page, chain)) }
+        var next: PagePlan? = page
+        while let page = next, seen.insert(page.type).inserted {
+            chain.append(page)
+            // The parent of a root is laid only for other values of the root's type.
+            next = page.parent.flatMap { self.page($0.type) }
         }
-        return problems + scopesAlike
+        return chain
     }
 
-    private func unknown(_ page: PagePlan, _ parent: PagePlan.Parent) -> Problem {
-        page.place.problem(
-            "parent-unknown",
-            "\(page.name) stands on \(parent.name), which is no page of a listed module.",
-            subject: page.name,
-            path: [page.name, parent.name],
-            facts: registrant(of: parent.type),
-            remedy: listing(parent.name),
-            cause: missing(parent.name)
-        )
+    /// Each cycle, by the page at which it was found, which is its first one.
+    ///
+    /// A cycle through the type of a root is none: it ends when the value is the root, as for folders in folders.
+    private var circles: [ObjectIdentifier: ArraySlice<PagePlan>] {
+        var circles: [ObjectIdentifier: ArraySlice<PagePlan>] = [:]
+        var done: Set<ObjectIdentifier> = []
+        for start in pages {
+            let path = below(start)
+            guard let end = path.last?.parent?.type else { continue }
+            // Empty if the parents have an end.
+            let circle = path.drop { $0.type != end }
+            if !circle.isEmpty, circle.allSatisfy({ done.insert($0.type).inserted && !isRoot($0) }) { circles[end] = circle }
+        }
+        return circles
     }
 
-    private func outOfScope(_ page: PagePlan, _ parent: PagePlan) -> Problem {
-        page.place.problem(
+    private func parentProblem(_ page: PagePlan) -> Problem? {
+        guard let parent = page.parent else {
+            return page.style == nil && !isRoot(page) ? unshown(page) : nil
+        }
+        let path = [page.name, parent.name]
+        guard let below = self.page(parent.type) else {
+            let summary = "\(page.name) stands on \(parent.name), which"
+            return unlisted(
+                PageName(type: parent.type, parent.name), "parent-unknown", summary, subject: page.name, path: path,
+                in: page.place)
+        }
+        if gated(page).starts(with: gated(below)) { return nil }
+        return page.place.problem(
             "parent-out-of-scope",
-            "\(page.name) stands on \(parent.name), which may be gone before it: it lives in \(wherein(parent.scopes)).",
+            "\(page.name) stands on \(below.name), which may be gone before it: it lives in \(wherein(below.scopes)).",
             subject: page.name,
-            path: [page.name, parent.name],
-            facts: ["\(page.name) lives in \(wherein(page.scopes))", "\(parent.name): \(parent.place)"],
+            path: path,
+            facts: ["\(page.name) lives in \(wherein(page.scopes))", "\(below.name): \(below.place)"],
             remedy: "register \(page.name) in a module of that scope, or have it stand on a page that lives as long."
         )
     }
 
-    private func unshown(_ page: PagePlan, _ layout: DeclaredLayout, _ ancestry: Ancestry) -> Problem {
-        let above = ancestry.pages(on: page).map(\.name)
-        let shut = layout.roots.filter { $0.route.type == page.type }.map(\.place.path)
+    private func unshown(_ page: PagePlan) -> Problem {
+        let above = pages.filter { $0.type != page.type && below($0).last?.type == page.type }.map(\.name)
+        let shut = layout.value.roots.filter { $0.route.type == page.type }.map(\.place.path)
         return page.place.problem(
             "page-unshown",
             "No link leads to \(page.name): it is no root that takes links, and has neither a parent nor a style.",
@@ -103,7 +107,7 @@ extension NavigationCheck {
         )
     }
 
-    private func circle(_ page: PagePlan, _ circle: [PagePlan]) -> Problem {
+    private func circle(_ page: PagePlan, _ circle: ArraySlice<PagePlan>) -> Problem {
         page.place.problem(
             "parent-cycle",
             "The parents of \(page.name) go round in a circle, so no link leads to it.",
@@ -114,11 +118,13 @@ extension NavigationCheck {
         )
     }
 
-    private func tooMany(_ page: PagePlan, _ chain: [PagePlan]) -> Problem {
-        let names = chain.map(\.name)
+    /// A link that would lay one page more than can be laid. Those to pages on it aren't reported.
+    private func tooMany(_ page: PagePlan) -> Problem? {
+        let names = below(page).map(\.name)
+        guard names.count == NavigationPlan.deepest + 1 else { return nil }
         return page.place.problem(
             "parents-too-many",
-            "A link to \(page.name) lays \(chain.count) pages; \(NavigationPlan.deepest) are the most.",
+            "A link to \(page.name) lays \(names.count) pages; \(NavigationPlan.deepest) are the most.",
             subject: page.name,
             path: names.prefix(2) + ["…"] + names.suffix(1),
             remedy: "have it stand on a page that is nearer to a root."
@@ -132,15 +138,14 @@ extension NavigationCheck {
         for page in pages {
             for end in page.scopes.indices {
                 let scopes = Array(page.scopes[...end])
-                guard let name = scopes.last else { continue }
-                let known = around[name] ?? []
+                let known = around[scopes[end]] ?? []
                 if known.contains(where: { $0.scopes == scopes }) { continue }
-                around[name] = known + [(scopes, page)]
+                around[scopes[end]] = known + [(scopes, page)]
                 guard let other = known.first else { continue }
                 problems.append(
                     page.place.problem(
                         "page-scopes-alike",
-                        "Pages live in two scopes of the name \(name).",
+                        "Pages live in two scopes of the name \(scopes[end]).",
                         subject: page.name,
                         facts: [
                             "\(page.name): \(scopes.joined(separator: " › "))",

@@ -2,11 +2,11 @@ import ModuleKit
 
 extension NavigationCheck {
     /// The pages that the host can't show, if the layout says what it shows.
-    func presentingProblems(_ layout: Declared<DeclaredLayout>) -> [Problem] {
+    var presentingProblems: [Problem] {
         guard let host = layout.value.host else { return [] }
         return pages.flatMap { page in
             [outputProblem(page, host), styleProblem(page, host)].compactMap(\.self)
-        } + layout.value.gates.compactMap { styleProblem($0, host, layout) }
+        } + layout.value.gates.compactMap { styleProblem($0, host) }
     }
 
     private func outputProblem(_ page: PagePlan, _ host: HostCapabilities) -> Problem? {
@@ -32,8 +32,8 @@ extension NavigationCheck {
     }
 
     /// A gate asks over the visible page: as a sheet, if its page says nothing else.
-    private func styleProblem(_ gate: Gate, _ host: HostCapabilities, _ layout: Declared<DeclaredLayout>) -> Problem? {
-        guard let asking = page[gate.asking.type], asking.style == nil, let styles = host.styles,
+    private func styleProblem(_ gate: Gate, _ host: HostCapabilities) -> Problem? {
+        guard let asking = page(gate.asking.type), asking.style == nil, let styles = host.styles,
             !styles.contains(.sheet)
         else { return nil }
         return layout.problem(

@@ -5,49 +5,33 @@ import ModuleRouting
 enum NavigationDeclaration: Sendable {
     case page(PagePlan)
     case layout(DeclaredLayout)
-    case held(DeclaredHeld)
-    case reply(DeclaredReply)
-    case reload(DeclaredReload)
+    case held(PageHandler<HeldPage, LeaveDecision>)
+    case reply(PageHandler<GivenReply, Void>)
+    case reload(PageHandler<AnyPageRoute, ReadChanges>)
 }
 
-/// The handler of the question whether a held page may be left.
-struct DeclaredHeld: Sendable {
-    let type: ObjectIdentifier
-    let name: String
-    let handler: RegisteredHandler<HeldPage, LeaveDecision>
+/// A handler for a page, or for the reply of the first page to the second.
+struct PageHandler<Input: Sendable, Output: Sendable>: Sendable {
+    let pages: [PageName]
+    let handler: RegisteredHandler<Input, Output>
+
+    var types: [ObjectIdentifier] { pages.map(\.type) }
 }
 
-/// A held page, as the handler's caller knows it.
+/// A held page, as the caller of the handler knows it that is asked whether the page may be left.
 struct HeldPage: Sendable {
     let route: AnyPageRoute
     let id: PageID
 }
 
-/// The handler of a page's reply, if no task waits for the reply any more.
-struct DeclaredReply: Sendable {
-    /// The page that gives it, and the page that asked.
-    let asked: ObjectIdentifier
-    let asker: ObjectIdentifier
-    let askedName: String
-    let askerName: String
-    let handler: RegisteredHandler<GivenReply, Void>
-}
-
-/// The reply of a page; nil if it closed without one.
+/// The reply of a page, which no task waits for any more; nil if it closed without one.
 struct GivenReply: Sendable {
     let value: (any Sendable)?
     let asker: AnyPageRoute
 }
 
-/// The changes on which a page's content is made anew.
-struct DeclaredReload: Sendable {
-    /// Does that for each of them, until they end.
-    typealias Changes = @Sendable (_ each: @escaping @Sendable () async -> Void) async -> Void
-
-    let type: ObjectIdentifier
-    let name: String
-    let handler: RegisteredHandler<AnyPageRoute, Changes>
-}
+/// Makes a page's content anew for each change, until they end.
+typealias ReadChanges = @Sendable (_ each: @escaping @Sendable () async -> Void) async -> Void
 
 extension [Declared<NavigationDeclaration>] {
     /// The declared pages, in their order. A page that an overriding or an update declares stands in place of the one
@@ -58,7 +42,7 @@ extension [Declared<NavigationDeclaration>] {
         } replacing: {
             $0.type == $1.type
         }
-        let confirmed = Set(helds.map(\.value.type))
+        let confirmed = Set(helds.flatMap(\.value.types))
         return pages.map { declared in
             var page = declared.value
             page.confirmsLeaving = confirmed.contains(page.type)
@@ -77,30 +61,24 @@ extension [Declared<NavigationDeclaration>] {
     }
 
     /// The handlers of questions about held pages.
-    var helds: [Declared<DeclaredHeld>] {
-        declared {
-            if case .held(let held) = $0 { held } else { nil }
-        } replacing: {
-            $0.type == $1.type
-        }
+    var helds: [Declared<PageHandler<HeldPage, LeaveDecision>>] {
+        handlers { if case .held(let held) = $0 { held } else { nil } }
     }
 
     /// The handlers of replies.
-    var replies: [Declared<DeclaredReply>] {
-        declared {
-            if case .reply(let reply) = $0 { reply } else { nil }
-        } replacing: {
-            $0.asked == $1.asked && $0.asker == $1.asker
-        }
+    var replies: [Declared<PageHandler<GivenReply, Void>>] {
+        handlers { if case .reply(let reply) = $0 { reply } else { nil } }
     }
 
     /// The changes on which contents are made anew.
-    var reloads: [Declared<DeclaredReload>] {
-        declared {
-            if case .reload(let reload) = $0 { reload } else { nil }
-        } replacing: {
-            $0.type == $1.type
-        }
+    var reloads: [Declared<PageHandler<AnyPageRoute, ReadChanges>>] {
+        handlers { if case .reload(let reload) = $0 { reload } else { nil } }
+    }
+
+    private func handlers<Input, Output>(
+        _ handler: (NavigationDeclaration) -> PageHandler<Input, Output>?
+    ) -> [Declared<PageHandler<Input, Output>>] {
+        declared(handler, replacing: { $0.types == $1.types })
     }
 }
 
@@ -108,19 +86,19 @@ extension NavigationPlan {
     /// The plan of the modules' declarations. Malformed ones make a plan too: the check refuses them before anything
     /// moves.
     init(_ declarations: [Declared<NavigationDeclaration>]) {
-        let layout = declarations.layouts.first?.value ?? DeclaredLayout([], gates: [])
-        self.init(layout, pages: declarations.pages)
+        self.init(declarations.layouts.first?.value ?? DeclaredLayout(), pages: declarations.pages)
     }
 
     init(_ layout: DeclaredLayout, pages: [PagePlan]) {
-        shape = layout.shape
-        roots = layout.roots.map(\.route)
+        shape = LayoutShape(layout)
+        let roots = layout.roots
+        self.roots = roots.map(\.route)
         let rootPlaces = Dictionary(
-            layout.roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
+            roots.enumerated().filter(\.element.takesLinks).map { ($1.route.type, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         let flowScopes = Set(layout.flows.map(\.scope))
-        let begun = Dictionary(layout.flows.map { ($0.page, $0.scope) }, uniquingKeysWith: { first, _ in first })
+        let begun = Dictionary(layout.flows.map { ($0.page.type, $0.scope) }, uniquingKeysWith: { first, _ in first })
         self.flowScopes = flowScopes
         exclusive = layout.exclusive.map { Set($0.scopes) }
         self.pages = Dictionary(
@@ -132,33 +110,30 @@ extension NavigationPlan {
             },
             uniquingKeysWith: { first, _ in first }
         )
-        scopesAround = pages.scopesAround
+        scopesAround = pages.reduce(into: [:]) { around, page in
+            for (number, scope) in page.scopes.enumerated() where around[scope] == nil {
+                around[scope] = [String](page.scopes[..<number])
+            }
+        }
     }
 }
 
-/// The handlers that modules registered for pages, and the gates.
+/// The handlers that modules registered for pages, by the types of their pages, and the gates.
 struct NavigationHandlers: Sendable {
-    let held: [ObjectIdentifier: Declared<DeclaredHeld>]
-    let reloads: [ObjectIdentifier: [Declared<DeclaredReload>]]
+    let held: [[ObjectIdentifier]: Declared<PageHandler<HeldPage, LeaveDecision>>]
+    let replies: [[ObjectIdentifier]: Declared<PageHandler<GivenReply, Void>>]
+    let reloads: [[ObjectIdentifier]: [Declared<PageHandler<AnyPageRoute, ReadChanges>>]]
     let gates: [String: Gate]
 
     /// The flows, by the page that begins them.
     let flows: [ObjectIdentifier: Flow]
 
-    /// The handlers of replies, by the type of the page that replies and of the page that asked.
-    private let replies: [[ObjectIdentifier]: Declared<DeclaredReply>]
-
     init(_ declarations: [Declared<NavigationDeclaration>]) {
-        held = Dictionary(declarations.helds.map { ($0.value.type, $0) }) { $1 }
-        replies = Dictionary(declarations.replies.map { ([$0.value.asked, $0.value.asker], $0) }) { $1 }
-        reloads = Dictionary(grouping: declarations.reloads) { $0.value.type }
-        let layout = declarations.layouts.first?.value
-        flows = Dictionary((layout?.flows ?? []).map { ($0.page, $0) }) { first, _ in first }
-        gates = Dictionary((layout?.gates ?? []).map { ($0.scope, $0) }) { $1 }
-    }
-
-    /// The handler of the reply of the one page to the other, also after the app was ended in between.
-    func reply(of asked: AnyPageRoute, to asker: AnyPageRoute) -> Declared<DeclaredReply>? {
-        replies[[asked.type, asker.type]]
+        held = Dictionary(declarations.helds.map { ($0.value.types, $0) }) { $1 }
+        replies = Dictionary(declarations.replies.map { ($0.value.types, $0) }) { $1 }
+        reloads = Dictionary(grouping: declarations.reloads, by: \.value.types)
+        let layout = declarations.layouts.first?.value ?? DeclaredLayout()
+        flows = Dictionary(layout.flows.map { ($0.page.type, $0) }) { first, _ in first }
+        gates = Dictionary(layout.gates.map { ($0.scope, $0) }) { $1 }
     }
 }

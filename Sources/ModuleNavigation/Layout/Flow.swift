@@ -21,8 +21,7 @@ public struct Flow: Sendable {
     typealias Opener = @Sendable (HandlerCaller, ModuleManager, AnyPageRoute) async throws -> ModuleManager
 
     let scope: String
-    let page: ObjectIdentifier
-    let pageName: String
+    let page: PageName
     let location: CallSite
     private(set) var open: Opener?
     private let opening: @Sendable (inout Registrar) -> Opener
@@ -33,16 +32,12 @@ public struct Flow: Sendable {
         _ location: CallSite,
         _ opening: @escaping @Sendable (inout Registrar) -> Opener
     ) {
-        (self.scope, self.page, pageName) = (scope, ObjectIdentifier(page), "\(page)")
+        (self.scope, self.page) = (scope, PageName(page))
         (self.location, self.opening) = (location, opening)
     }
 
-    /// The flow as the layout's module declares it, with its handler.
-    func registered(in registrar: inout Registrar) -> Flow {
-        var flow = self
-        flow.open = opening(&registrar)
-        return flow
-    }
+    /// Registers its handler in the layout's module.
+    mutating func register(in registrar: inout Registrar) { open = opening(&registrar) }
 
     /// A scope that a page opens with a value.
     ///

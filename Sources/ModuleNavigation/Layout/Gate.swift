@@ -15,8 +15,7 @@ public struct Gate: Sendable {
     typealias Admission = RegisteredHandler<Void, Bool>
 
     let scope: String
-    let asking: AnyPageRoute
-    let askingName: String
+    package let asking: AnyPageRoute
     let restoring: GateRestoring
     let location: CallSite
 
@@ -39,17 +38,12 @@ public struct Gate: Sendable {
     ) {
         self.scope = scope
         self.asking = AnyPageRoute(asking)
-        askingName = "\(type(of: asking))"
         self.restoring = restoring
         location = CallSite(fileID: fileID, line: line)
     }
 
-    /// The gate as the layout's module declares it, with its handler.
-    func registered(in registrar: inout Registrar) -> Gate {
-        var gate = self
-        gate.admission = admitting?(&registrar)
-        return gate
-    }
+    /// Registers its handler in the layout's module.
+    mutating func register(in registrar: inout Registrar) { admission = admitting?(&registrar) }
 
     /// A gate that opens the scope with the reply of a page, and closes the scope when it is left.
     ///

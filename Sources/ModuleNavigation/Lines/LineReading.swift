@@ -37,7 +37,7 @@ struct LineReading {
     /// - Parameters:
     ///   - lines: the lines, as they were kept.
     ///   - route: the page of a URL.
-    mutating func read(_ lines: [String], by route: (String) async -> Result<AnyPageRoute, SavedLineError>) async {
+    mutating func read(_ lines: [String], by route: (String) async throws(SavedLineError) -> AnyPageRoute) async {
         guard let first = lines.first else { return }
         guard first == SavedLines.version else {
             drop(1, "it is not the version that is read, \(SavedLines.version)")
@@ -55,11 +55,10 @@ struct LineReading {
             case .page(let position, let url, let isAsked):
                 do throws(SavedLineError) {
                     try check(position)
-                    let page = try await route(url).get()
-                    lay(Arrangement.Page(page, isAsked: isAsked), at: position)
+                    lay(Arrangement.Page(try await route(url), isAsked: isAsked), at: position)
                 } catch {
                     drop(number, error.reason)
-                    if let place = position.place { ended.insert(place) } else { ended.insert(nil) }
+                    ended.insert(position.place)
                 }
             }
         }

@@ -24,18 +24,14 @@ extension Navigation {
         return .arrived(top.id)
     }
 
-    /// The first page of the lowest overlay, from that number on, that does not go for links.
-    func overlayThatStays(from number: Int, by plan: NavigationPlan) -> PageID? {
+    /// The first page of the lowest overlay, from that number on, that does not go for links, and is none of those types.
+    func overlayThatStays(
+        from number: Int = 0,
+        but types: Set<ObjectIdentifier> = [],
+        by plan: NavigationPlan
+    ) -> PageID? {
         overlays[number...].lazy.compactMap(\.pages.first)
-            .first { plan.page($0.route)?.plan.options.contains(.keptByLinks) == true }?.id
-    }
-
-    /// The first page of the lowest overlay that does not go for links, and is none of those types.
-    func lock(but types: Set<ObjectIdentifier>, by plan: NavigationPlan) -> PageID? {
-        overlays.lazy.compactMap(\.pages.first)
-            .first {
-                plan.page($0.route)?.plan.options.contains(.keptByLinks) == true && !types.contains($0.route.type)
-            }?.id
+            .first { plan.page($0.route)?.plan.keptByLinks == true && !types.contains($0.route.type) }?.id
     }
 
     /// Lays the missing pages of overlays, of which the first ones stand.

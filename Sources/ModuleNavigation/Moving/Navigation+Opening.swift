@@ -13,12 +13,9 @@ extension Navigation {
         guard let page = plan.page(route) else { return .notAPage }
         if let speaker = request.speaker, !canAct(speaker) { return self.page(speaker) == nil ? .gone : .stale }
         if let scope = page.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if page.plan.options.contains(.requiresParent),
-            plan.parent(of: route) != (request.speaker.flatMap(self.page) ?? top).route
-        {
-            return .requiresParent
-        }
-        if !isInFlows(page, on: request.speaker ?? top.id, by: plan) {
+        let below = request.speaker.flatMap(self.page) ?? top
+        if !page.plan.mayLie(route, on: below.route) { return .requiresParent }
+        if !isInFlows(page, on: below.id, by: plan) {
             if request.opening != .declared || request.isAsking { return .requiresParent }
             return arrive(at: route, by: plan, into: &effects)
         }
@@ -32,8 +29,7 @@ extension Navigation {
         if request.opening == .declared, !request.isAsking, plan.place(ofRoot: route, page) != nil {
             return arrive(at: route, by: plan, into: &effects)
         }
-        return push(
-            request, isOnlyOnParent: page.plan.options.contains(.requiresParent) || !page.isFree, into: &effects)
+        return push(request, isOnlyOnParent: page.plan.requiresParent || !page.isFree, into: &effects)
     }
 
     /// Over everything.
@@ -60,7 +56,9 @@ extension Navigation {
             return .opened(page.id)
         }
         let place = request.speaker.flatMap(visiblePlace) ?? activeStack
-        if request.opening == .declared, !isOnlyOnParent, let detail = shape.details[place], !stacks[detail].isEmpty {
+        if request.opening == .declared, !isOnlyOnParent, let detail = shape.detail(beside: place),
+            !stacks[detail].isEmpty
+        {
             return lay(request, inDetail: detail, into: &effects)
         }
         if let top = stacks[place].last, top.route == request.route, !request.isAgain { return .alreadyThere(top.id) }
@@ -106,15 +104,10 @@ extension Navigation {
         guard let location = location(of: id) else { return .gone }
         if case .stack(_, 0) = location { return .isRoot }
         if let scope = new.gated.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
-        if new.plan.options.contains(.requiresParent), plan.parent(of: route) != below(location).map({ self[$0].route })
-        {
-            return .requiresParent
-        }
+        if !new.plan.mayLie(route, on: below(location).map { self[$0].route }) { return .requiresParent }
         let old = self[location]
         if old.route == route { return .alreadyThere(id) }
-        if let above = pageAbove(location)?.route, plan.page(above)?.plan.options.contains(.requiresParent) == true,
-            plan.parent(of: above) != route
-        {
+        if let above = pageAbove(location)?.route, plan.page(above)?.plan.mayLie(above, on: route) == false {
             return .requiresParent
         }
         var removal = nothing

@@ -108,10 +108,7 @@ extension Navigation {
     /// The places whose tops are seen unless an overlay covers them: the active one, and the other column of its split.
     var visibleStacks: (active: Int, beside: Int?) {
         let active = activeStack
-        guard let step = shape.paths[active].last, shape.choices[step.choice].isSplit,
-            case .stack(let other) = shape.choices[step.choice].children[1 - step.child], !stacks[other].isEmpty
-        else { return (active, nil) }
-        return (active, other)
+        return (active, shape.beside(active).flatMap { stacks[$0].isEmpty ? nil : $0 })
     }
 
     /// The place whose top the page is, among those that are seen; nil for a page that is covered or in an overlay.

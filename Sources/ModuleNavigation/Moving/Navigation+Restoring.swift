@@ -87,11 +87,9 @@ extension Navigation {
             guard listed.route.type != free else { return false }
             guard let page = plan.page(listed.route), isOpen(page.gated) else { return true }
             if !page.stands(in: nodes, carrying: listed.begun != nil) { return true }
-            if let below, page.plan.options.contains(.requiresParent), page.plan.parent?.make(listed.route) != below {
-                return true
-            }
+            if let below, !page.plan.mayLie(listed.route, on: below) { return true }
             if let scope = page.flows.last { nodes.insert(scope) }
-            if page.flows.isEmpty, !page.plan.options.contains(.requiresParent) { free = listed.route.type }
+            if page.flows.isEmpty, !page.plan.requiresParent { free = listed.route.type }
             return false
         }
         return end.map { Array(listed[..<$0]) } ?? listed

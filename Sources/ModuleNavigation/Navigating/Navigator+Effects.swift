@@ -22,15 +22,15 @@ extension Navigator {
         let waiters = core.withLock { $0.waiters.take(page) }
         for waiter in waiters { waiter.give(reply).run() }
         guard waiters.isEmpty, let asker = asker.flatMap(batch.change.state.page), let asked = batch.closedPage(page),
-            let handler = handlers.reply(of: asked.route, to: asker.route)
+            let handler = handlers.replies[[asked.route.type, asker.route.type]]
         else { return }
         let given = GivenReply(value: reply, asker: asker.route)
         Task.detached { [self] in
             do {
-                try await callHandler(handler, handler.value.handler, with: given, at: asker.id)
+                try await callHandler(handler, with: given, at: asker.id)
             } catch {
-                let reply = handler.value
-                await calls.send(ReplyDidFail(asked: reply.askedName, asker: reply.askerName, error: error))
+                let names = handler.value.pages.map(\.description)
+                await calls.send(ReplyDidFail(asked: names[0], asker: names[1], error: error))
             }
         }
     }

@@ -7,11 +7,11 @@ extension Navigator {
         let question = core.withLock { core -> Task<Bool, Never>? in
             if let question = core.heldQuestions[page] { return question }
             guard !core.isEnded, core.state.blocksLeaving(page), let route = core.state.page(page)?.route,
-                let handler = handlers.held[route.type]
+                let handler = handlers.held[[route.type]]
             else { return nil }
             let question = Task.detached { [weak self] in
                 let held = HeldPage(route: route, id: page)
-                let answer = try? await self?.callHandler(handler, handler.value.handler, with: held, at: page)
+                let answer = try? await self?.callHandler(handler, with: held, at: page)
                 return self?.settle(answer ?? .stay, of: page) ?? false
             }
             core.heldQuestions[page] = question

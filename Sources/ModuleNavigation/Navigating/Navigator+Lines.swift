@@ -21,7 +21,7 @@ extension Navigator {
             if let question = state.questions[page.id] {
                 // What is restored is asked for by the page below.
                 guard let below, question.asker == nil || question.asker == below.id,
-                    handlers.reply(of: page.route, to: below.route) != nil
+                    handlers.replies[[page.route.type, below.route.type]] != nil
                 else { return nil }
             }
             let route: any Route = page.route.route
@@ -49,7 +49,7 @@ extension Navigator {
 
     private func restore(_ lines: [String], on waiting: Journey?) async -> RestoredLines {
         var reading = LineReading(places: plan.shape.places)
-        await reading.read(lines) { url in await self.route(saved: url) }
+        await reading.read(lines, by: route(saved:))
         var restored = reading.restored
         var awaited: AnyPageRoute?
         for scope in plan.scopes(of: reading.arrangement) where !state.openScopes.contains(scope) {
@@ -70,18 +70,16 @@ extension Navigator {
     }
 
     /// The page of a saved URL, or the reason why there is none.
-    private func route(saved url: String) async -> Result<AnyPageRoute, SavedLineError> {
+    private func route(saved url: String) async throws(SavedLineError) -> AnyPageRoute {
         do {
             var link = try await router.resolve(url, origin: .restoration)
             // A page that a rewriter sends to the web stands, and shows the web page as long as the rewriter says so.
             if case .web = link { link = try await router.resolve(url, origin: .restoration, rewriting: false) }
-            guard case .route(let found) = link, let route = found.route.flatMap(plan.pageRoute) else {
-                return .failure(.init(reason: "no page has that link"))
-            }
-            return .success(route)
+            if case .route(let found) = link, let route = found.route.flatMap(plan.pageRoute) { return route }
         } catch {
-            return .failure(.init(reason: (error as? RoutingError)?.summary ?? "the link can't be read"))
+            throw SavedLineError(reason: (error as? RoutingError)?.summary ?? "the link can't be read")
         }
+        throw SavedLineError(reason: "no page has that link")
     }
 }
 

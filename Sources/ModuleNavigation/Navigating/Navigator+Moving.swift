@@ -13,14 +13,18 @@ extension Navigator {
     /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/leavingBlocked(_:)`` at once.
     @discardableResult
     public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
-        let begun = begin(intent, isSent: true)
+        send(.intent(intent))
+    }
+
+    private func send(_ wish: Wish) -> Navigation.Outcome {
+        let begun = begin(wish, isSent: true)
         if let waiting = begun.waiting, let id = waiting.intent {
-            Task.detached { [weak self] in await self?.finish(id) { try await $0.perform(intent, begun) } }
+            Task.detached { [weak self] in await self?.finish(id) { try await $0.perform(wish, begun) } }
             return .pending(id)
         }
         if case .leavingBlocked = begun.outcome {
-            let way = intent.wayBack.map { NavigatorCore.WayBack(way: $0, top: begun.top) }
-            inBackground(way) { _ = try? await $0.perform(intent, begun) }
+            let way = wish.wayBack.map { NavigatorCore.WayBack(way: $0, top: begun.top) }
+            inBackground(way) { _ = try? await $0.perform(wish, begun) }
         }
         return begun.outcome
     }
@@ -81,30 +85,33 @@ extension Navigator {
     ///   doesn't open the page; `CancellationError` if the task is cancelled before its turn.
     @discardableResult
     public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
-        try await perform(intent, begin(intent))
+        try await perform(.intent(intent), begin(.intent(intent)))
     }
 
     /// What came of an intent at once, with the page that was on top; or that it waits.
     private struct Begun {
         var outcome: Navigation.Outcome
-        let top: PageID
+        var top: PageID
         var waiting: Journey?
         var isJudged = false
     }
 
-    private func perform(_ intent: Navigation.Intent, _ begun: Begun) async throws -> Navigation.Outcome {
+    private func perform(_ wish: Wish, _ begun: Begun) async throws -> Navigation.Outcome {
         var next = begun
         let id = begun.waiting?.intent
         while true {
             if let waiting = next.waiting {
-                if next.isJudged, let route = intent.laidRoute { return try await lay(route, by: intent, on: waiting) }
+                if next.isJudged, case .intent(let intent) = wish, let route = intent.laidRoute {
+                    return try await lay(route, by: intent, on: waiting)
+                }
                 let applied = await withTaskCancellationHandler {
-                    await inTurn(waiting) { $0.apply(intent, by: plan, of: waiting) }
+                    await inTurn(waiting) { ($0.apply(wish, by: plan, of: waiting), $0.state.top.id) }
                 } onCancel: {
                     stop(waiting, .cancelled)
                 }
                 drain()
-                next.outcome = try applied ?? outcome(of: waiting.end.given ?? .cancelled)
+                next.outcome = try applied?.0 ?? outcome(of: waiting.end.given ?? .cancelled)
+                next.top = applied?.1 ?? next.top
             }
             switch next.outcome {
             case .leavingBlocked(let pages):
@@ -115,7 +122,7 @@ extension Navigator {
             default: return next.outcome
             }
             if Task.isCancelled { return next.outcome }
-            next = begin(intent, on: begun.top, id)
+            next = begin(wish, on: next.top, id)
         }
     }
 
@@ -125,30 +132,31 @@ extension Navigator {
     ///   - isSent: whether the changes tell its end if it waits.
     ///   - id: the identity of one that waited before.
     private func begin(
-        _ intent: Navigation.Intent,
+        _ wish: Wish,
         on top: PageID? = nil,
         _ id: IntentID? = nil,
         isSent: Bool = false
     ) -> Begun {
-        let asks = intent.laidRoute.map { router.asksFirst($0.routeType) } ?? false
+        let asks = wish.intent?.laidRoute.map { router.asksFirst($0.routeType) } ?? false
         let begun = core.withLock { core -> Begun in
             let current = core.state.top.id
-            if let top, top != current, intent.wayBack != nil {
+            if let top, top != current, wish.wayBack != nil {
                 return Begun(outcome: core.state.page(top) == nil ? .gone : .stale, top: current)
             }
-            let goesAtOnce = !intent.isQueued || core.goesAtOnce
-            if asks, goesAtOnce, !core.isEnded {
+            let goesAtOnce = wish.intent?.isQueued == false || core.goesAtOnce
+            if asks, goesAtOnce, !core.isEnded, let intent = wish.intent {
                 let outcome = core.state.applying(intent, by: plan).outcome
                 if outcome.isRefusal { return Begun(outcome: outcome, top: current) }
             }
-            if asks || !goesAtOnce,
-                let waiting = core.beginJourney(from: intent.caller(top: current), isSent: isSent, id)
+            // One that has waited is applied in a turn of its own, which has its identity.
+            if asks || !goesAtOnce || id != nil,
+                let waiting = core.beginJourney(from: wish.caller(top: current), isSent: isSent, id)
             {
                 return Begun(outcome: .unchanged, top: current, waiting: waiting, isJudged: asks)
             }
-            return Begun(outcome: core.apply(intent, by: plan), top: current)
+            return Begun(outcome: core.apply(wish, by: plan), top: current)
         }
-        if case .report(.shows(let pages)) = intent { runNodes { $0.shows(pages) } }
+        if case .report(.shows(let pages))? = wish.intent { runNodes { $0.shows(pages) } }
         drain()
         return begun
     }
@@ -208,64 +216,11 @@ extension Navigator {
     ///
     /// Pages that closed since are restored, with identities of their own. Pages that were asked for don't.
     @discardableResult
-    public func previous() -> Navigation.Outcome { go(.previous) }
+    public func previous() -> Navigation.Outcome { send(.step(.previous)) }
 
     /// Goes a step forward again.
     @discardableResult
-    public func next() -> Navigation.Outcome { go(.next) }
-
-    private func go(_ direction: NavigationHistory.Direction) -> Navigation.Outcome {
-        let begun = core.withLock { core -> Begun in
-            let top = core.state.top.id
-            if !core.goesAtOnce,
-                let waiting = core.beginJourney(from: IntentCaller(page: top), isSent: true)
-            {
-                return Begun(outcome: .unchanged, top: top, waiting: waiting)
-            }
-            return Begun(outcome: core.go(direction, by: plan), top: top)
-        }
-        drain()
-        if let waiting = begun.waiting, let id = waiting.intent {
-            Task.detached { [weak self] in await self?.finish(id) { try await $0.go(direction, waiting) } }
-            return .pending(id)
-        }
-        if case .leavingBlocked(let pages) = begun.outcome { wait(for: pages, direction, from: begun.top) }
-        return begun.outcome
-    }
-
-    private func go(
-        _ direction: NavigationHistory.Direction,
-        _ waiting: Journey
-    ) async throws -> Navigation.Outcome {
-        let gone = await inTurn(waiting) { core in
-            (outcome: core.go(direction, by: plan, of: waiting), top: core.state.top.id)
-        }
-        drain()
-        guard let gone else { return try outcome(of: waiting.end.given ?? .cancelled) }
-        if case .leavingBlocked(let pages) = gone.outcome { wait(for: pages, direction, from: gone.top) }
-        return gone.outcome
-    }
-
-    /// Goes the step when the held pages may be left.
-    private func wait(for pages: [PageID], _ direction: NavigationHistory.Direction, from top: PageID) {
-        let way = NavigatorCore.WayBack(way: direction == .previous ? .previous : .next, top: top)
-        inBackground(way) { navigator in
-            var pages = pages
-            while let page = pages.first, await navigator.mayLeave(page) {
-                guard case .leavingBlocked(let others) = navigator.step(direction, from: top) else { return }
-                pages = others
-            }
-        }
-    }
-
-    /// - Parameter top: the page that must be on top.
-    private func step(_ direction: NavigationHistory.Direction, from top: PageID) -> Navigation.Outcome {
-        let outcome = core.withLock { core in
-            core.state.top.id == top ? core.go(direction, by: plan) : .stale
-        }
-        drain()
-        return outcome
-    }
+    public func next() -> Navigation.Outcome { send(.step(.next)) }
 }
 
 extension Result where Failure == any Error {
@@ -287,13 +242,23 @@ extension Navigation.Outcome {
     }
 }
 
-extension Navigation.Intent {
-    /// The way back that depends on the page on top alone; nil if it is none.
+/// What is asked of the pages: an intent, or a step of the history.
+enum Wish: Sendable {
+    case intent(Navigation.Intent)
+    case step(NavigationHistory.Direction)
+
+    var intent: Navigation.Intent? { if case .intent(let intent) = self { intent } else { nil } }
+
+    /// The way back or on that depends on the page on top alone; nil if it is none.
     fileprivate var wayBack: NavigatorCore.WayBack.Way? {
         switch self {
-        case .back: .back
-        case .up: .up
-        default: nil
+        case .intent(.back): .back
+        case .intent(.up): .up
+        case .step(.previous): .previous
+        case .step(.next): .next
+        case .intent: nil
         }
     }
+
+    fileprivate func caller(top: PageID) -> IntentCaller { intent?.caller(top: top) ?? IntentCaller(page: top) }
 }

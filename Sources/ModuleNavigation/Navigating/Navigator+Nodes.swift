@@ -53,11 +53,11 @@ extension Navigator {
 
     /// Calls a handler of a page, in the node that the page lies in.
     func callHandler<Input, Output>(
-        _ handler: Declared<some Sendable>,
-        _ registered: RegisteredHandler<Input, Output>,
+        _ handler: Declared<PageHandler<Input, Output>>,
         with input: Input,
         at page: PageID
     ) async throws -> Output {
+        let registered = handler.value.handler
         if plan.flowScopes.isEmpty { return try await calls.call(registered, with: input, in: handler.scopes) }
         let choice = ScopeChoice()
         try await choose(choice, at: page, of: handler.scopes)
@@ -236,7 +236,7 @@ extension NavigatorCore {
     }
 
     /// The tasks of a page that may hold what its scope shares.
-    fileprivate mutating func works(of page: PageID) -> [Work] {
+    mutating func works(of page: PageID) -> [Work] {
         (lingering.removeValue(forKey: page) ?? []) + [contents[page]?.work].compactMap(\.self) + (readers[page] ?? [])
     }
 

@@ -3,13 +3,12 @@ import ModuleKit
 extension Navigator {
     /// Reads the changes on which a page's content is made anew, from now on.
     func readChanges(of page: Navigation.Page, in core: inout NavigatorCore) {
-        guard core.readers[page.id] == nil, let reloads = handlers.reloads[page.route.type] else { return }
+        guard core.readers[page.id] == nil, let reloads = handlers.reloads[[page.route.type]] else { return }
         core.readers[page.id] = reloads.map { reload in
             let work = Work()
             work.begin(
                 Task.detached { [weak self] in
-                    let changes = try? await self?.callHandler(
-                        reload, reload.value.handler, with: page.route, at: page.id)
+                    let changes = try? await self?.callHandler(reload, with: page.route, at: page.id)
                     await changes? { [weak self] in await self?.renew(page.id) }
                     work.end()
                 }

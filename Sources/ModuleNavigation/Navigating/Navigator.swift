@@ -42,7 +42,6 @@ public final class Navigator: Sendable {
 
     deinit {
         let ended = core.withLock { $0.end() }
-        ended.run()
         if !ended.scopes.isEmpty { Self.close(ended.scopes) }
     }
 
@@ -84,7 +83,6 @@ public final class Navigator: Sendable {
     public func end() async {
         PageOpening.waitsForEnd()
         let ended = core.withLock { $0.end() }
-        ended.run()
         await close(ended.scopes, after: ended.nodeEnds, of: [], ended.works)
     }
 

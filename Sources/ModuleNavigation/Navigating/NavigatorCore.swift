@@ -26,35 +26,11 @@ struct NavigatorCore: Sendable {
         let listeners: [AsyncStream<Navigator.Change>.Continuation]
     }
 
-    /// The work that is left when a navigator has ended, to be done without the lock.
+    /// The scopes that are left when a navigator has ended, and what is to end before they are closed.
     struct End: Sendable {
-        var waiters: [OneShot<(any Sendable)?>] = []
-        var closings: [OneShot<Void>] = []
-        var contents: [PageContent] = []
-        var heldQuestions: [Task<Bool, Never>] = []
-        var readers: [Work] = []
-        var listeners: [AsyncStream<Navigator.Change>.Continuation] = []
-        var journeys: [Journey] = []
         var scopes: [ModuleManager] = []
-        var starts: [OneShot<Result<ModuleManager, any Error>>] = []
-        var openings: [Work] = []
         var nodeEnds: [OneShot<Void>] = []
-
-        /// What is to end before the scopes are closed.
         var works: [Work] = []
-        var batches: [Batch] = []
-
-        func run() {
-            for waiter in waiters { waiter.give(nil).run() }
-            for waiter in closings { waiter.give(()).run() }
-            for content in contents { content.work.cancel() }
-            for question in heldQuestions { question.cancel() }
-            for reader in readers { reader.cancel() }
-            for listener in listeners { listener.finish() }
-            for journey in journeys { journey.cancel() }
-            for start in starts { start.give(.failure(CancellationError())).run() }
-            for opening in openings { opening.cancel() }
-        }
     }
 
     /// A way back from the page on top.
@@ -140,6 +116,13 @@ struct NavigatorCore: Sendable {
         self.state = state
         nodes = NodeRunner(exclusive: exclusive)
         history = NavigationHistory(beginningWith: state, atMost: Self.steps)
+    }
+
+    mutating func apply(_ wish: Wish, by plan: NavigationPlan, of journey: Journey? = nil) -> Navigation.Outcome {
+        switch wish {
+        case .intent(let intent): apply(intent, by: plan, of: journey)
+        case .step(let direction): go(direction, by: plan, of: journey)
+        }
     }
 
     mutating func apply(
@@ -331,23 +314,25 @@ struct NavigatorCore: Sendable {
         let journeys = Array(links.values)
         for entry in queue.entries { leaveQueue(entry.number) }
         for journey in journeys { afterLock.add(journey.end.give(.cancelled)) }
-        var end = End(
-            waiters: waiters.all,
-            closings: closings.values.flatMap(\.self),
-            contents: Array(contents.values),
-            heldQuestions: Array(heldQuestions.values),
-            readers: readers.values.flatMap(\.self),
-            listeners: Array(listeners.values),
-            journeys: journeys,
+        let pages = nodes.entries.values.flatMap(\.pages)
+        let end = End(
             scopes: managers.sorted { $0.key > $1.key }.map(\.value) + scopes.values + leftScopes,
-            starts: Array(starts.values),
-            openings: Array(openings.values),
             nodeEnds: ends.compactMap { nodes.entries[$0]?.life.phase == .closing ? $1 : nil },
-            batches: batches
+            works: pages.flatMap { works(of: $0) }
         )
-        for page in nodes.entries.values.flatMap(\.pages) {
-            end.works += (lingering[page] ?? []) + [contents[page]?.work].compactMap(\.self) + (readers[page] ?? [])
-        }
+        let last = self
+        afterLock.add(
+            AfterLock {
+                for waiter in last.waiters.all { waiter.give(nil).run() }
+                for waiter in last.closings.values.joined() { waiter.give(()).run() }
+                for content in last.contents.values { content.work.cancel() }
+                for question in last.heldQuestions.values { question.cancel() }
+                for reader in last.readers.values.joined() { reader.cancel() }
+                for listener in last.listeners.values { listener.finish() }
+                for journey in journeys { journey.cancel() }
+                for start in last.starts.values { start.give(.failure(CancellationError())).run() }
+                for opening in last.openings.values { opening.cancel() }
+            })
         (waiters, closings, contents, heldQuestions, listeners) = (AnswerWaiters(), [:], [:], [:], [:])
         (links, scopes, managers, readers, leftScopes, batches) = ([:], [:], [:], [:], [], [])
         (starts, openings, lingering) = ([:], [:], [:])
@@ -365,9 +350,7 @@ extension Arrangement {
         }
         arrangement.overlays = []
         for overlay in overlays {
-            if let first = overlay.pages.first, plan.page(first.route)?.plan.options.contains(.keptByLinks) == true {
-                break
-            }
+            if overlay.pages.first.flatMap({ plan.page($0.route) })?.plan.keptByLinks == true { break }
             let pages = Array(overlay.pages.prefix { !$0.isAsked })
             if !pages.isEmpty { arrangement.overlays.append(Overlay(overlay.style, pages)) }
             if pages.count < overlay.pages.count { break }

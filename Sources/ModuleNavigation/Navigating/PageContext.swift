@@ -11,19 +11,20 @@ import ModuleRouting
 /// a problem of the assembly, and so is a singleton that takes one. If the route is opened without a navigator, there is no
 /// page: then ``id`` is nil, and each of its actions answers ``Navigation/Outcome/gone``.
 public struct PageContext<Page: PageRoute>: Sendable {
-    private let page: StandingPage?
+    private weak let navigator: Navigator?
 
     /// The page's identity; nil if the route is opened without a navigator.
-    public var id: PageID? { page?.id }
+    public let id: PageID?
 
     /// The context of no page, for calling a function that takes one in a test.
-    public init() { page = nil }
+    public init() { (navigator, id) = (nil, nil) }
 
-    private init(_ page: StandingPage?) { self.page = page }
+    private init(_ navigator: Navigator?, _ id: PageID?) { (self.navigator, self.id) = (navigator, id) }
 
     /// That of the page whose content the current task makes. A route that the page's handler opens by itself has none.
     static var current: Self {
-        Self(RouteContext.current?.depth == 0 ? PageOpening.current?.standing(Page.self) : nil)
+        let opening = RouteContext.current?.depth == 0 ? PageOpening.current : nil
+        return Self(opening?.navigator, opening?.standing(Page.self))
     }
 
     /// Opens a page on this one.
@@ -39,7 +40,8 @@ public struct PageContext<Page: PageRoute>: Sendable {
     /// Shows a page as a link to it would, also when this one has gone, such as by its reply.
     @discardableResult
     public func show(_ next: some PageRoute) async throws -> Navigation.Outcome {
-        try await page?.perform(.arrive(AnyPageRoute(next))) ?? .gone
+        guard id != nil, let navigator else { return .gone }
+        return try await navigator.perform(.arrive(AnyPageRoute(next)))
     }
 
     /// Keeps the page from being left without asking; see `Registrar.confirmLeaving(_:_:)`.
@@ -56,13 +58,12 @@ public struct PageContext<Page: PageRoute>: Sendable {
     ///     page.endFlow(ConfirmAddress.self, with: order)
     @discardableResult
     public func endFlow<Begin: ReplyingRoute>(_ begin: Begin.Type, with reply: Begin.Reply) -> Navigation.Outcome {
-        guard let page = page?.nearest(ObjectIdentifier(begin)) else { return .gone }
-        return send { _ in .close(page, reply: reply) }
+        let page = id.flatMap { navigator?.state.nearest(ObjectIdentifier(begin), from: $0) }
+        return page.flatMap { navigator?.send(.close($0, reply: reply)) } ?? .gone
     }
 
     private func send(_ intent: (PageID) -> Navigation.Intent) -> Navigation.Outcome {
-        guard let page else { return .gone }
-        return page.send(intent(page.id))
+        id.flatMap { navigator?.send(intent($0)) } ?? .gone
     }
 }
 
@@ -77,13 +78,3 @@ extension PageContext where Page: ReplyingRoute {
 protocol AnyPageContext {}
 
 extension PageContext: AnyPageContext {}
-
-/// The page whose content a handler makes.
-struct StandingPage: Sendable {
-    let id: PageID
-
-    /// The nearest page of that type from this one downwards.
-    let nearest: @Sendable (ObjectIdentifier) -> PageID?
-    let send: @Sendable (Navigation.Intent) -> Navigation.Outcome
-    let perform: @Sendable (Navigation.Intent) async throws -> Navigation.Outcome
-}

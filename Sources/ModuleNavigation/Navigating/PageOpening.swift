@@ -36,7 +36,7 @@ final class PageOpening: RoutePresenter {
 
     let content: PageContent
     let origin: RouteOrigin
-    private weak let navigator: Navigator?
+    weak let navigator: Navigator?
 
     /// The link on its way; nil if the page stands, and its content is made anew.
     private let journey: Journey?
@@ -81,15 +81,8 @@ final class PageOpening: RoutePresenter {
     }
 
     /// The page whose content the handler of a route makes; nil if there is none of that route.
-    func standing<R: Route>(_ type: R.Type) -> StandingPage? {
-        guard let page = page.withLock({ $0 }), page.route.type == ObjectIdentifier(type) else { return nil }
-        return StandingPage(id: page.id) { [weak navigator] in
-            navigator?.state.nearest($0, from: page.id)
-        } send: { [weak navigator] in
-            navigator?.send($0) ?? .gone
-        } perform: { [weak navigator] in
-            try await navigator?.perform($0) ?? .gone
-        }
+    func standing<R: Route>(_ type: R.Type) -> PageID? {
+        page.withLock { $0?.route.type == ObjectIdentifier(type) ? $0?.id : nil }
     }
 
     /// Opens it, and gives the content of its page, if it has one.
@@ -240,7 +233,7 @@ final class PageOpening: RoutePresenter {
     /// Returns when no overlay is left that stays for links, but for the page of a gate, which an action may answer.
     private func waitForLock(_ navigator: Navigator, _ journey: Journey) async throws {
         let asking = Set(navigator.handlers.gates.values.map(\.asking.type))
-        while let page = navigator.core.withLock({ $0.state.lock(but: asking, by: navigator.plan) }) {
+        while let page = navigator.core.withLock({ $0.state.overlayThatStays(but: asking, by: navigator.plan) }) {
             try Task.checkCancellation()
             guard navigator.core.withLock({ $0.isUnderWay(journey.number) }) else { throw Ended(arrival: .superseded) }
             journey.step = .overlay(page)

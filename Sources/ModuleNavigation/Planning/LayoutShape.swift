@@ -31,43 +31,48 @@ package struct LayoutShape: Hashable, Sendable {
         let child: Int
     }
 
-    package let root: Node
-    package let choices: [Choice]
+    package private(set) var root = Node.choice(0)
+    package private(set) var choices: [Choice] = []
 
     /// The place of each stack.
-    let places: [Place]
+    private(set) var places: [Place] = []
 
     /// The steps that lead to each place, outermost first.
-    let paths: [[Step]]
+    private(set) var paths: [[Step]] = []
+
+    /// The shape of a layout; of one without a place, which the check refuses, it has no choice.
+    init(_ layout: DeclaredLayout) {
+        if let area = layout.areas.first { root = add(area, at: Place(area.name), []) }
+    }
+
+    private mutating func add(_ area: DeclaredArea, at place: Place, _ path: [Step]) -> Node {
+        let number = choices.count
+        switch area.form {
+        case .stack:
+            places.append(place)
+            paths.append(path)
+            return .stack(places.count - 1)
+        case .tabs(let start):
+            let names = area.parts.map(\.name)
+            let first = start.flatMap(names.firstIndex) ?? 0
+            choices.append(Choice(place: place, isSplit: false, names: names, start: first))
+        case .split: choices.append(Choice(place: place, isSplit: true, names: area.parts.map(\.name), start: 0))
+        }
+        for (child, part) in area.parts.enumerated() {
+            let node = add(part, at: place.inside(part.name), path + [Step(choice: number, child: child)])
+            choices[number].children.append(node)
+        }
+        return .choice(number)
+    }
+
+    /// The place of the other column, if that place is one of a split itself; nil for any other.
+    func beside(_ place: Int) -> Int? {
+        guard let step = paths[place].last, choices[step.choice].isSplit,
+            case .stack(let other) = choices[step.choice].children[1 - step.child]
+        else { return nil }
+        return other
+    }
 
     /// The place that is the detail beside a place that is a sidebar itself; nil for any other.
-    let details: [Int?]
-
-    init(root: Node, choices: [Choice], places: [Place]) {
-        self.root = root
-        self.choices = choices
-        self.places = places
-        var paths = [[Step]](repeating: [], count: places.count)
-        var details = [Int?](repeating: nil, count: places.count)
-        func walk(_ node: Node, _ path: [Step]) {
-            switch node {
-            case .stack(let place): paths[place] = path
-            case .choice(let number):
-                // The check makes a plan of a malformed layout too, which has no choice.
-                guard choices.indices.contains(number) else { return }
-                let choice = choices[number]
-                if choice.isSplit, case .stack(let sidebar)? = choice.children.first,
-                    case .stack(let detail)? = choice.children.last
-                {
-                    details[sidebar] = detail
-                }
-                for (child, node) in choice.children.enumerated() {
-                    walk(node, path + [Step(choice: number, child: child)])
-                }
-            }
-        }
-        walk(root, [])
-        self.paths = paths
-        self.details = details
-    }
+    func detail(beside place: Int) -> Int? { paths[place].last?.child == 0 ? beside(place) : nil }
 }

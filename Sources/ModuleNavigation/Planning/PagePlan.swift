@@ -1,5 +1,5 @@
-import ModuleKit
-import ModuleRouting
+package import ModuleKit
+package import ModuleRouting
 
 /// A page as its module declared it.
 package struct PagePlan: Sendable {
@@ -20,7 +20,7 @@ package struct PagePlan: Sendable {
     /// The name of the route's type.
     package var name: String
 
-    let pattern: RoutePattern
+    package let pattern: RoutePattern
 
     /// The type of its handler's output.
     let output: any Any.Type
@@ -32,12 +32,23 @@ package struct PagePlan: Sendable {
     package var scopes: [String] { place.scopes }
 
     /// Its style over others; nil if it stands in a stack.
-    var style: PresentationStyle?
+    package var style: PresentationStyle?
 
     /// The page below it if a link leads to it; nil for a root, and for an overlay that stands over anything.
     var parent: Parent?
 
     package var options: PageOptions
+
+    /// Whether it is opened on its very parent alone.
+    var requiresParent: Bool { options.contains(.requiresParent) }
+
+    /// Whether its overlay does not go for links.
+    var keptByLinks: Bool { options.contains(.keptByLinks) }
+
+    /// Whether its page of that route can lie on that one.
+    func mayLie(_ route: AnyPageRoute, on below: AnyPageRoute?) -> Bool {
+        !requiresParent || parent?.make(route) == below
+    }
 
     /// Whether it can block leaving: some module confirms it.
     package var confirmsLeaving = false
@@ -55,7 +66,10 @@ package struct PagePlan: Sendable {
     var replyType: (any Any.Type)? { (asked as? any ReplyingRoute.Type)?.replyType }
 
     /// Where its module declared it.
-    var place = Declared(value: (), module: "", location: CallSite(fileID: "", line: 0))
+    package var place = nowhere
+
+    /// What no module has declared yet.
+    static let nowhere = Declared(value: (), module: "", location: CallSite(fileID: "", line: 0))
 
     /// Without a parent it is a root, or with a style, one that stands over anything.
     init<Page: PageRoute>(
@@ -82,17 +96,6 @@ extension PagePlan.Parent {
         make = { child in
             child.route(as: Page.self).map { route in
                 outer(route).map { AnyPageRoute($0) } ?? AnyPageRoute(parent(route))
-            }
-        }
-    }
-}
-
-extension [PagePlan] {
-    /// The scopes that pages live in, each with those around it, the outermost first.
-    var scopesAround: [String: [String]] {
-        reduce(into: [:]) { around, page in
-            for (number, scope) in page.scopes.enumerated() where around[scope] == nil {
-                around[scope] = [String](page.scopes[..<number])
             }
         }
     }

@@ -25,8 +25,7 @@ public import ModuleKit
 /// It provides the ``Navigator`` of an app with one scene.
 /// Further scenes make navigators of their own: ``Navigator/init(_:)``.
 public struct PageLayout: ModuleEntry {
-    private let parts: PageLayoutBuilder.Parts
-    private let host: HostCapabilities?
+    private var layout: DeclaredLayout
     private let fileID: String
     private let line: UInt
 
@@ -41,20 +40,17 @@ public struct PageLayout: ModuleEntry {
         line: UInt = #line,
         @PageLayoutBuilder _ parts: () -> PageLayoutBuilder.Parts
     ) {
-        self.parts = parts()
-        self.host = host
+        layout = parts().layout
+        layout.host = host
         self.fileID = fileID
         self.line = line
     }
 
     /// Declares the layout, and provides the plan.
     public func register(in registrar: inout Registrar) {
-        var gates: [Gate] = []
-        for gate in parts.gates { gates.append(gate.registered(in: &registrar)) }
-        var flows: [Flow] = []
-        for flow in parts.flows { flows.append(flow.registered(in: &registrar)) }
-        let layout = DeclaredLayout(
-            parts.areas, gates: gates, flows: flows, exclusive: parts.exclusive, host: host)
+        var layout = layout
+        for gate in layout.gates.indices { layout.gates[gate].register(in: &registrar) }
+        for flow in layout.flows.indices { layout.flows[flow].register(in: &registrar) }
         registrar.declare(NavigationDeclaration.layout(layout), fileID: fileID, line: line)
         registrar.provide(NavigationPlan.self) { (calls: HandlerCaller) in
             NavigationPlan(calls.declarations(of: NavigationDeclaration.self))
@@ -75,29 +71,28 @@ extension NavigationDeclaration {
 public enum PageLayoutBuilder {
     /// Parts of a layout.
     public struct Parts: Sendable {
-        var areas: [DeclaredArea] = []
-        var gates: [Gate] = []
-        var flows: [Flow] = []
-        var exclusive: [Exclusive] = []
+        var layout = DeclaredLayout()
     }
 
     /// A stack.
-    public static func buildExpression(_ stack: Stack) -> Parts { Parts(areas: [stack.area]) }
+    public static func buildExpression(_ stack: Stack) -> Parts { Parts(layout: DeclaredLayout(areas: [stack.area])) }
 
     /// A split.
-    public static func buildExpression(_ split: Split) -> Parts { Parts(areas: [split.area]) }
+    public static func buildExpression(_ split: Split) -> Parts { Parts(layout: DeclaredLayout(areas: [split.area])) }
 
     /// Tabs.
-    public static func buildExpression(_ tabs: Tabs) -> Parts { Parts(areas: [tabs.area]) }
+    public static func buildExpression(_ tabs: Tabs) -> Parts { Parts(layout: DeclaredLayout(areas: [tabs.area])) }
 
     /// A gate.
-    public static func buildExpression(_ gate: Gate) -> Parts { Parts(gates: [gate]) }
+    public static func buildExpression(_ gate: Gate) -> Parts { Parts(layout: DeclaredLayout(gates: [gate])) }
 
     /// A scope that a page opens.
-    public static func buildExpression(_ flow: Flow) -> Parts { Parts(flows: [flow]) }
+    public static func buildExpression(_ flow: Flow) -> Parts { Parts(layout: DeclaredLayout(flows: [flow])) }
 
     /// Flows of which one is open at most.
-    public static func buildExpression(_ exclusive: Exclusive) -> Parts { Parts(exclusive: [exclusive]) }
+    public static func buildExpression(_ exclusive: Exclusive) -> Parts {
+        Parts(layout: DeclaredLayout(exclusive: [exclusive]))
+    }
 
     /// Parts that were built elsewhere.
     public static func buildExpression(_ parts: Parts) -> Parts { parts }
@@ -117,10 +112,10 @@ public enum PageLayoutBuilder {
     /// Joins the rounds of a `for` loop.
     public static func buildArray(_ parts: [Parts]) -> Parts {
         parts.reduce(into: Parts()) { whole, part in
-            whole.areas += part.areas
-            whole.gates += part.gates
-            whole.flows += part.flows
-            whole.exclusive += part.exclusive
+            whole.layout.areas += part.layout.areas
+            whole.layout.gates += part.layout.gates
+            whole.layout.flows += part.layout.flows
+            whole.layout.exclusive += part.layout.exclusive
         }
     }
 }

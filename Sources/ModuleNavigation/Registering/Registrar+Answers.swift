@@ -9,8 +9,8 @@ extension Registrar {
     ///     }
     ///
     /// It is called once for each attempt; attempts while it is being asked join it. A page without such a handler can't block
-    /// leaving: ``PageContext/blockLeaving()`` answers ``Navigation/Outcome/unchanged``. Two handlers for one page are a
-    /// problem of the assembly.
+    /// leaving: ``PageContext/blockLeaving()`` answers ``Navigation/Outcome/unchanged``. Two handlers for one page, and a
+    /// handler for a route that is no page, are problems of the assembly.
     ///
     /// - Parameters:
     ///   - page: the page's route.
@@ -27,7 +27,7 @@ extension Registrar {
             guard let route = held.route.route(as: Page.self) else { return LeaveDecision.stay }
             return try await handler(LeaveAttempt(route, id: held.id), repeat each parameters)
         }
-        let held = DeclaredHeld(type: ObjectIdentifier(page), name: "\(page)", handler: injected)
+        let held = PageHandler(pages: [PageName(page)], handler: injected)
         declare(NavigationDeclaration.held(held), fileID: fileID, line: line)
     }
 
@@ -60,13 +60,7 @@ extension Registrar {
             guard let asker = reply.asker.route(as: Asker.self) else { return }
             try await handler(reply.value.flatMap { $0 as? Asked.Reply }, asker, repeat each parameters)
         }
-        let reply = DeclaredReply(
-            asked: ObjectIdentifier(asked),
-            asker: ObjectIdentifier(asker),
-            askedName: "\(asked)",
-            askerName: "\(asker)",
-            handler: injected
-        )
+        let reply = PageHandler(pages: [PageName(asked), PageName(asker)], handler: injected)
         declare(NavigationDeclaration.reply(reply), fileID: fileID, line: line)
     }
 
@@ -91,7 +85,7 @@ extension Registrar {
         _ changes: @escaping @Sendable (Page, repeat each Parameter) async throws -> Changes
     ) {
         let handler = handle("changes of \(page)", fileID: fileID, line: line) {
-            (route: AnyPageRoute, parameters: repeat each Parameter) -> DeclaredReload.Changes in
+            (route: AnyPageRoute, parameters: repeat each Parameter) -> ReadChanges in
             guard let route = route.route(as: Page.self) else { return { _ in } }
             let changes = try await changes(route, repeat each parameters)
             return { each in
@@ -99,7 +93,7 @@ extension Registrar {
                 while (try? await iterator.next()) != nil, !Task.isCancelled { await each() }
             }
         }
-        let reload = DeclaredReload(type: ObjectIdentifier(page), name: "\(page)", handler: handler)
+        let reload = PageHandler(pages: [PageName(page)], handler: handler)
         declare(NavigationDeclaration.reload(reload), fileID: fileID, line: line)
     }
 }

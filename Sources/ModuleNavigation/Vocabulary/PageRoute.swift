@@ -36,11 +36,24 @@ public struct AnyPageRoute: Sendable {
     /// The identity of the route's type.
     package var type: ObjectIdentifier { storage.type }
 
+    /// The route's type and its name.
+    var name: PageName { PageName(type: type, "\(routeType)") }
+
     /// The route of a page.
     public init<Page: PageRoute>(_ route: Page) { storage = Storage(route) }
 
     /// The route, if it is of that type.
     public func route<Page: PageRoute>(as type: Page.Type) -> Page? { storage.route as? Page }
+}
+
+/// The type of a page, as messages name it.
+struct PageName: Sendable, CustomStringConvertible {
+    let type: ObjectIdentifier
+    let description: String
+
+    init<Page: PageRoute>(_ page: Page.Type) { (type, description) = (ObjectIdentifier(page), "\(page)") }
+
+    init(type: ObjectIdentifier, _ description: String) { (self.type, self.description) = (type, description) }
 }
 
 extension AnyPageRoute: Hashable {

@@ -111,7 +111,7 @@ private struct DrawnDeclarations {
         var areas = [Self.area(roots, errs() && random.oneIn(2), &random)]
         if errs(), random.oneIn(4) { areas = random.oneIn(2) ? [] : areas + areas }
         let host = errs() && random.oneIn(2) ? HostCapabilities(outputs: [Int.self], styles: [.sheet]) : nil
-        let layout = DeclaredLayout(areas, gates: [], host: host)
+        let layout = DeclaredLayout(areas: areas, host: host)
         declare(.layout(layout), in: errs() && random.oneIn(4) ? ["window"] : [])
         if errs(), random.oneIn(4) { declare(.layout(layout), in: []) }
     }

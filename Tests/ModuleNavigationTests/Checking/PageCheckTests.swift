@@ -243,7 +243,7 @@ struct PageCheckTests {
                 }
                 return NavigationDeclaration.page(page)
             }
-            let layout = NavigationDeclaration.layout(DeclaredLayout([ground], gates: []))
+            let layout = NavigationDeclaration.layout(DeclaredLayout(areas: [ground]))
             let declared = ([layout] + pages).map { declaration in
                 Declared(value: declaration, module: "Levels", location: location, scopes: [])
             }

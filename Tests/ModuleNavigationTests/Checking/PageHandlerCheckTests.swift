@@ -53,6 +53,22 @@ struct PageHandlerCheckTests {
         #expect(found.map(\.code) == ["captive"])
     }
 
+    @Test("unmatched-confirmation: leaving a route is confirmed that is no page")
+    func unmatchedConfirmation() {
+        let line: UInt = #line
+        let found = Library.problems(with: Library.layout) {
+            module("Dialogs") { $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave } }
+        }
+        #expect(
+            found.text == """
+                unmatched-confirmation: A handler is asked when EditNote is held, which is no page of a listed module.
+                    module: Dialogs
+                    at: \(at(line + 2))
+                  Fix: list the module that registers EditNote, which has to be by registrar.page: by registrar.route it is an action.
+                """
+        )
+    }
+
     @Test("unmatched-reply: a handler takes the reply of a route that is no page, or for one that is none")
     func unmatchedReply() {
         let line: UInt = #line

@@ -41,8 +41,7 @@ struct Blueprint: Sendable {
         self.pages = pages
         self.routes = routes
         let declared = DeclaredLayout(
-            [layout.area],
-            gates: [],
+            areas: [layout.area],
             flows: flows.map { .of($0.page, scope: $0.scope) },
             exclusive: exclusive.isEmpty ? [] : [Exclusive(named: exclusive, CallSite(fileID: #fileID, line: #line))]
         )

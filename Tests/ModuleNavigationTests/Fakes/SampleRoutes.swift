@@ -54,7 +54,7 @@ extension Blueprint {
 
     /// The pages whose links lead to one of these places, and the action.
     private static func sample(_ name: String, _ layout: Part) -> Blueprint {
-        let roots = DeclaredLayout([layout.area], gates: []).roots.map(\.route.type)
+        let roots = DeclaredLayout(areas: [layout.area]).roots.map(\.route.type)
         // Parents come before the pages on them.
         var types: Set<ObjectIdentifier> = []
         for page in pages {

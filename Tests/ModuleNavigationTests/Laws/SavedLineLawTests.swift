@@ -34,11 +34,11 @@ struct SavedLineLawTests {
 
     private func reading(_ lines: [String], _ state: Navigation, _ blueprint: Blueprint) async -> Arrangement {
         var reading = LineReading(places: state.places)
-        await reading.read(lines) { url in
+        await reading.read(lines) { url throws(SavedLineError) in
             guard let number = Int(url.dropFirst(7)), blueprint.routes.indices.contains(number),
                 blueprint.plan.page(blueprint.routes[number]) != nil
-            else { return .failure(SavedLineError(reason: "It is no page.")) }
-            return .success(blueprint.routes[number])
+            else { throw SavedLineError(reason: "It is no page.") }
+            return blueprint.routes[number]
         }
         return reading.arrangement
     }

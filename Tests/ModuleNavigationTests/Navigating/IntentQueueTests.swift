@@ -66,6 +66,29 @@ struct IntentQueueTests {
         #expect(navigator.state.topRoute == "Search", "the link has arrived before")
     }
 
+    @Test("A step of the history that waited asks a held page in its turn, and ends in a change with its identity")
+    func heldStep() async throws {
+        let go = Signal()
+        let app = try NavigatorApp { registrar in
+            registrar.intercept(.routes(Pages.Figures.self)) { _, next in
+                await go.received()
+                return try await next()
+            }
+        }
+        let navigator = app.navigator
+        navigator.open(Pages.Book(id: 1))
+        let review = try #require(navigator.open(Pages.Review(id: 1)).opened)
+        #expect(navigator.send(.blockLeaving(review)) == .moved)
+        var changes = navigator.changes.makeAsyncIterator()
+        #expect(navigator.open(Pages.Figures()).pending != nil)
+        let steps = [navigator.previous().pending, navigator.previous().pending].compactMap(\.self)
+        try #require(steps.count == 2)
+        go.give()
+        for step in steps { #expect(try await navigator.outcome(of: step) == .moved) }
+        #expect(app.log.entries.contains("held 1") && navigator.state.topRoute == "Book 1")
+        while let change = await changes.next(), change.intent != steps[1] {}
+    }
+
     @Test("Going back takes back what waits on the page, though its policy never returns")
     func back() async throws {
         let app = try Self.stuck()

@@ -89,10 +89,11 @@ struct RegisteringTests {
             }
         }
         let said = "stays for links, may be held, saved as its parent"
+        let outline = PageOutline(manager)
         #expect(
-            PageOutline(manager).pages.map { "\($0.style ?? ""): \($0.words.joined(separator: ", "))" } == [
-                "cover: \(said)", "cover: \(said)", "cover: on its parent alone, \(said)",
-                "cover: on its parent alone, \(said)",
+            outline.pages.map { outline.words(of: $0).joined(separator: ", ") } == [
+                "cover, \(said)", "cover, \(said)", "cover, on its parent alone, \(said)",
+                "cover, on its parent alone, \(said)",
             ])
     }
 
