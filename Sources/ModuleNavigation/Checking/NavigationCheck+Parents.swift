@@ -66,7 +66,8 @@ extension NavigationCheck {
             guard let end = path.last?.parent?.type else { continue }
             // Empty if the parents have an end.
             let circle = path.drop { $0.type != end }
-            if !circle.isEmpty, circle.allSatisfy({ done.insert($0.type).inserted && !isRoot($0) }) { circles[end] = circle }
+            guard !circle.isEmpty, circle.allSatisfy({ done.insert($0.type).inserted && !isRoot($0) }) else { continue }
+            circles[end] = circle
         }
         return circles
     }

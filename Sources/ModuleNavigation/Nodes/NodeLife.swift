@@ -11,21 +11,16 @@ package struct NodeLife: Hashable, Sendable {
         case closed
     }
 
-    package enum Action: Hashable, Sendable {
-        case open
-        case close
-    }
-
     package private(set) var phase = Phase.waiting
 
     /// Whether its page stands.
     package private(set) var isWanted = true
 
-    /// The node around it runs, or there is none.
-    mutating func outerRuns() -> Action? {
-        guard phase == .waiting, isWanted else { return nil }
+    /// The node around it runs, or there is none. Returns whether its scope is to be opened.
+    mutating func outerRuns() -> Bool {
+        guard phase == .waiting, isWanted else { return false }
         phase = .opening
-        return .open
+        return true
     }
 
     /// The node around it could not be opened.
@@ -48,11 +43,12 @@ package struct NodeLife: Hashable, Sendable {
         if phase == .waiting || phase == .failed { phase = .closed }
     }
 
-    /// Nothing inside it is open, and no host shows a page of it. One that is opening is given up.
-    mutating func mayClose() -> Action? {
-        guard phase == .running || phase == .opening, !isWanted else { return nil }
+    /// Nothing inside it is open, and no host shows a page of it. One that is opening is given up. Returns whether its scope
+    /// is to be closed.
+    mutating func mayClose() -> Bool {
+        guard phase == .running || phase == .opening, !isWanted else { return false }
         phase = .closing
-        return .close
+        return true
     }
 
     mutating func closed() { if phase == .closing { phase = .closed } }

@@ -97,7 +97,7 @@ package struct NodeRunner: Sendable {
             guard var entry = entries[id] else { continue }
             switch entry.outer.map({ entries[$0]?.life.phase }) {
             case nil, .running??:
-                if !isKeptWaiting(entry), entry.life.outerRuns() != nil { actions.append(.open(id)) }
+                if !isKeptWaiting(entry), entry.life.outerRuns() { actions.append(.open(id)) }
             case .failed??: entry.life.outerFailed()
             default: break
             }
@@ -113,7 +113,7 @@ package struct NodeRunner: Sendable {
                 entry.life.phase != .opening && !entry.isOverdue
                 && shown.map { !$0.isDisjoint(with: entry.pages) } ?? false
             if !isShown, !entries.values.contains(where: { $0.outer == id }) {
-                if entry.life.mayClose() != nil { actions.append(.close(id)) }
+                if entry.life.mayClose() { actions.append(.close(id)) }
             } else if isShown, entry.life.phase == .running, !entry.life.isWanted, !entry.isWatched {
                 entry.isWatched = true
                 actions.append(.watch(id))
