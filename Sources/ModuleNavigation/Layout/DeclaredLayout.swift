@@ -58,3 +58,31 @@ struct DeclaredLayout: Sendable {
     /// The root of each place, in the order in which the layout names them.
     var roots: [DeclaredRoot] { areas.first.map { $0.roots(at: Place($0.name)) } ?? [] }
 }
+
+extension LayoutShape {
+    /// The shape of a layout; of one without a place, which the check refuses, it has no choice.
+    init(_ layout: DeclaredLayout) {
+        var (choices, places, paths) = ([Choice](), [Place](), [[Step]]())
+        func add(_ area: DeclaredArea, at place: Place, _ path: [Step]) -> Node {
+            let number = choices.count
+            let names = area.parts.map(\.name)
+            switch area.form {
+            case .stack:
+                places.append(place)
+                paths.append(path)
+                return .stack(places.count - 1)
+            case .tabs(let start):
+                let first = start.flatMap(names.firstIndex) ?? 0
+                choices.append(Choice(place: place, isSplit: false, names: names, start: first))
+            case .split: choices.append(Choice(place: place, isSplit: true, names: names, start: 0))
+            }
+            for (child, part) in area.parts.enumerated() {
+                let node = add(part, at: place.inside(part.name), path + [Step(choice: number, child: child)])
+                choices[number].children.append(node)
+            }
+            return .choice(number)
+        }
+        let root = layout.areas.first.map { add($0, at: Place($0.name), []) } ?? .choice(0)
+        self.init(root: root, choices: choices, places: places, paths: paths)
+    }
+}

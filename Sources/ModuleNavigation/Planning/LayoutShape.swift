@@ -31,39 +31,14 @@ package struct LayoutShape: Hashable, Sendable {
         let child: Int
     }
 
-    package private(set) var root = Node.choice(0)
-    package private(set) var choices: [Choice] = []
+    package let root: Node
+    package let choices: [Choice]
 
     /// The place of each stack.
-    private(set) var places: [Place] = []
+    let places: [Place]
 
     /// The steps that lead to each place, outermost first.
-    private(set) var paths: [[Step]] = []
-
-    /// The shape of a layout; of one without a place, which the check refuses, it has no choice.
-    init(_ layout: DeclaredLayout) {
-        if let area = layout.areas.first { root = add(area, at: Place(area.name), []) }
-    }
-
-    private mutating func add(_ area: DeclaredArea, at place: Place, _ path: [Step]) -> Node {
-        let number = choices.count
-        switch area.form {
-        case .stack:
-            places.append(place)
-            paths.append(path)
-            return .stack(places.count - 1)
-        case .tabs(let start):
-            let names = area.parts.map(\.name)
-            let first = start.flatMap(names.firstIndex) ?? 0
-            choices.append(Choice(place: place, isSplit: false, names: names, start: first))
-        case .split: choices.append(Choice(place: place, isSplit: true, names: area.parts.map(\.name), start: 0))
-        }
-        for (child, part) in area.parts.enumerated() {
-            let node = add(part, at: place.inside(part.name), path + [Step(choice: number, child: child)])
-            choices[number].children.append(node)
-        }
-        return .choice(number)
-    }
+    let paths: [[Step]]
 
     /// The place of the other column, if that place is one of a split itself; nil for any other.
     func beside(_ place: Int) -> Int? {
