@@ -182,8 +182,9 @@ public struct IncomingLinks: ModuleEntry {
         let settings = settings
         registrar.declare(settings, fileID: location.fileID, line: location.line)
         let taking = taking(&registrar)
-        registrar.provide(LinkQueue.self) { (opener: any RouteOpener, calls: HandlerCaller) in
-            LinkQueue(opener, calls, settings, take: taking(opener, calls))
+        registrar.provide(LinkQueue.self) {
+            (opener: any RouteOpener, router: Router, calls: HandlerCaller) in
+            LinkQueue(router, calls, settings, take: taking(opener, calls))
         }
         registrar.on(OpenURL.self) { (event, queue: LinkQueue) in
             let web = RouteOrigin(.link, sender: event.url.webHost)

@@ -45,7 +45,7 @@ package final class LinkQueue: Sendable {
         }
     }
 
-    private let opener: any RouteOpener
+    private let router: Router
     private let calls: HandlerCaller
     private let settings: Settings
     private let take: @Sendable (IncomingLink, DidDropLink?) async -> Void
@@ -53,12 +53,12 @@ package final class LinkQueue: Sendable {
 
     /// - Parameter take: opens or follows a link, or shows that it was dropped.
     init(
-        _ opener: any RouteOpener,
+        _ router: Router,
         _ calls: HandlerCaller,
         _ settings: Settings,
         take: @escaping @Sendable (IncomingLink, DidDropLink?) async -> Void
     ) {
-        self.opener = opener
+        self.router = router
         self.calls = calls
         self.settings = settings
         self.take = take
@@ -111,7 +111,7 @@ package final class LinkQueue: Sendable {
     /// The URL that is opened for a URL; nil if it isn't the app's.
     private func destination(of url: String, _ origin: RouteOrigin) -> (String, RouteOrigin)? {
         do throws(RoutingError) {
-            _ = try opener.match(url, origin: origin)
+            _ = try router.match(url, origin: origin)
         } catch {
             guard error.code == .foreignURL else { return (url, origin) }
             guard url.isWeb, let page = settings.web(url) else { return nil }

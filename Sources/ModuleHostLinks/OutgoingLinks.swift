@@ -21,29 +21,19 @@ public struct OutgoingLinks: ModuleEntry {
     /// Provides the opener.
     public func register(in registrar: inout Registrar) {
         let open = open
-        registrar.provide((any OutgoingLinkOpener).self) { (links: any RouteOpener) in
-            GuardedOpener(links: links, open: open)
+        registrar.provide((any OutgoingLinkOpener).self) { (router: Router) in
+            GuardedOpener(schemes: router.schemes, open: open)
         }
     }
 }
 
 /// The host's opener, without the app's own schemes.
 private struct GuardedOpener: OutgoingLinkOpener {
-    let links: any RouteOpener
+    let schemes: [String]
     let open: @Sendable (String) async -> Bool
 
     func open(_ url: String) async -> OutgoingLinkResult {
-        guard let scheme = SplitURL(url.utf8).schemeName, !isOwn(scheme) else { return .refused }
+        guard let scheme = SplitURL(url.utf8).schemeName, !schemes.contains(scheme) else { return .refused }
         return await open(url) ? .opened : .failed
-    }
-
-    private func isOwn(_ scheme: String) -> Bool {
-        if scheme == "http" || scheme == "https" { return false }
-        do throws(RoutingError) {
-            _ = try links.match("\(scheme)://own", origin: .inside)
-        } catch {
-            return error.code != .foreignURL
-        }
-        return true
     }
 }

@@ -112,9 +112,11 @@ public final class RecordedOpens: RouteOpener, ModuleEntry {
         add(sourceLocation) { $0.route(pattern, exposure: exposure, answer) }
     }
 
-    /// Provides itself as the opener.
+    /// Provides itself as the opener, and for those who write URLs or ask what one would open, the router of its answers.
+    /// Nothing that this router opens is recorded.
     public func register(in registrar: inout Registrar) {
         registrar.provide((any RouteOpener).self) { self }
+        registrar.provide(Router.self, as: .transient) { try self.router }
     }
 
     /// An override that makes it the opener of a manager, in the place of the one of ``/ModuleRouting/LinkRouting``.
@@ -175,23 +177,5 @@ extension RecordedOpens {
     public nonisolated(nonsending) func open(_ url: String, with options: OpenOptions) async throws -> RouteAnswer {
         record(nil, url, options)
         return try await router.open(url, with: options)
-    }
-
-    /// The URL of a route, also of one without an answer.
-    public func url<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String {
-        try router.url(for: route)
-    }
-
-    /// The route with an answer that would open the URL. Nothing is recorded.
-    public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
-        try router.match(url, origin: origin)
-    }
-
-    /// Whether some answer is for the URL. Nothing is recorded.
-    public func canOpen(_ url: String, origin: RouteOrigin) -> Bool { (try? match(url, origin: origin)) != nil }
-
-    /// The outcome of a URL at every answer. Nothing is recorded.
-    public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
-        try router.explain(url, origin: origin)
     }
 }

@@ -316,7 +316,7 @@ struct IncomingLinksTests {
         let missing = #expect(throws: AssemblyError.self) { try app.manager(links) }
         #expect(missing?.problems.map(\.subject) == ["RecordingLog"])
         let alone = #expect(throws: AssemblyError.self) { try ModuleManager { app.links() } }
-        #expect(alone?.problems.map(\.subject) == ["RouteOpener"])
+        #expect(alone?.problems.map(\.subject) == ["RouteOpener", "Router"])
     }
 
     @Test(

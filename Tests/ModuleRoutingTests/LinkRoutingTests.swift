@@ -28,10 +28,7 @@ struct LinkRoutingTests {
         #expect(try await links.open(BookDetail(id: 1)) == "page 1")
         #expect(try await manager.resolve(Router.self).open(BookDetail(id: 1)) == "page 1")
         try Router(manager).addModule { $0.route("/added") { _ in "added" } }
-        #expect(links.canOpen("/added", origin: .inside))
-        #expect(try links.url(for: BookDetail(id: 1)) == "bookshop://books/1")
-        #expect(try links.match("/books/1", origin: .inside).pattern == "/books/:id")
-        #expect(try links.explain("/books/1", origin: .inside).candidates.count == 2)
+        #expect(try await links.open("/added", origin: .inside).value as? String == "added")
         let bare = try ModuleManager { Self.catalog }
         #expect(resolutionError { try Router(bare) }?.code == .missing)
     }

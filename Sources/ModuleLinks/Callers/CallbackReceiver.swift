@@ -30,7 +30,7 @@ public import ModuleRouting
 /// Callbacks are judged before anything is opened: where one is not among the ``CallbackTargets``, has user info, lies
 /// too deep in others, or where a parameter is given twice, the action isn't opened and no callback either.
 public struct CallbackReceiver: Sendable {
-    private let links: any RouteOpener
+    private let router: Router
     private let targets: CallbackTargets
     private let timeout: Duration?
     private let open: @Sendable (String) async -> Bool
@@ -38,17 +38,17 @@ public struct CallbackReceiver: Sendable {
     /// A receiver of requests.
     ///
     /// - Parameters:
-    ///   - links: opens the actions.
+    ///   - router: opens the actions.
     ///   - targets: the callbacks that may be opened.
     ///   - timeout: how long an action may take, by the manager's clock; nil for any time.
     ///   - open: opens a callback in the way of the host, and returns whether something took it.
     public init(
-        _ links: any RouteOpener,
+        _ router: Router,
         opening targets: CallbackTargets,
         timeout: Duration? = nil,
         open: @escaping @Sendable (String) async -> Bool
     ) {
-        self.links = links
+        self.router = router
         self.targets = targets
         self.timeout = timeout
         self.open = open
@@ -68,7 +68,7 @@ public struct CallbackReceiver: Sendable {
         guard url.utf8.count <= 8192 else { return CallbackOutcome(status: .tooLarge) }
         let split = SplitURL(url.utf8)
         guard let scheme = split.schemeName, CallbackRequest.isRequest(split),
-            scheme != "http", scheme != "https", links.owns(scheme, "own")
+            scheme != "http", scheme != "https", router.owns(scheme, "own")
         else { return CallbackOutcome(status: .notFound) }
         let request: CallbackRequest
         do throws(CallbackRefusal) {
@@ -80,14 +80,14 @@ public struct CallbackReceiver: Sendable {
         do throws(CallbackRefusal) {
             for name in SplitURL.callbackNames {
                 guard let text = request.callbacks[name] else { continue }
-                callbacks[name] = try targets.target(name, text, of: links)
+                callbacks[name] = try targets.target(name, text, of: router)
             }
         } catch {
             // Nothing is called, and an action that is not there looks as it does otherwise.
-            let status = links.canOpen(request.url, origin: origin) ? CallerStatus.refused : .notFound
+            let status = router.canOpen(request.url, origin: origin) ? CallerStatus.refused : .notFound
             return CallbackOutcome(status: status, problem: error.diagnostic, source: request.source)
         }
-        let caller = await CallerOutcome(of: request.url, from: links, OpenOptions(origin: origin, timeout: timeout))
+        let caller = await CallerOutcome(of: request.url, from: router, OpenOptions(origin: origin, timeout: timeout))
         var outcome = CallbackOutcome(status: caller.status, result: caller.result, source: request.source)
         var items = outcome.status == .ok ? caller.value.items : []
         if items == nil { outcome.status = .failed }

@@ -36,7 +36,7 @@ public struct CallbackTargets: Sendable, Hashable {
     func target(
         _ name: String,
         _ text: String,
-        of links: any RouteOpener
+        of router: Router
     ) throws(CallbackRefusal) -> SplitURL {
         let url = SplitURL(text.utf8)
         guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, PercentEncoding.text(of: text.utf8) != nil,
@@ -51,7 +51,7 @@ public struct CallbackTargets: Sendable, Hashable {
         guard isListed else {
             throw CallbackRefusal(name, "leads to what is not on the list", "put its scheme or domain on the list.")
         }
-        guard !links.owns(scheme, host) else {
+        guard !router.owns(scheme, host) else {
             throw CallbackRefusal(name, "leads to the app itself", "name a URL of the calling app.")
         }
         guard !url.hasCallbacks(deeperThan: Self.depth - 1) else {
@@ -102,7 +102,7 @@ extension SplitURL {
     }
 }
 
-extension RouteOpener {
+extension Router {
     /// Whether URLs of the scheme, and of a web URL those of the host, are the app's own.
     func owns(_ scheme: String, _ host: String) -> Bool {
         do throws(RoutingError) {

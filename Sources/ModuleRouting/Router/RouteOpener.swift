@@ -6,7 +6,8 @@
 ///             suggesting: links.open(Recommended(for: route.book)))
 ///     }
 ///
-/// ``LinkRouting`` provides it; a test overrides it like any service. All opens go one way, typed or textual: limits,
+/// ``LinkRouting`` provides it; a test overrides it like any service. What writes URLs, or asks what one would open, takes
+/// ``Router``. All opens go one way, typed or textual: limits,
 /// reading, rewriters, the routes that match in the order of precedence and that the origin may open, interceptors, the
 /// handler, the next route if it declines, recovery, the record.
 public protocol RouteOpener: Sendable {
@@ -20,18 +21,6 @@ public protocol RouteOpener: Sendable {
     ///
     /// - Throws: as ``Router/open(_:with:)-(String,_)`` says.
     nonisolated(nonsending) func open(_ url: String, with options: OpenOptions) async throws -> RouteAnswer
-
-    /// The URL of a route.
-    func url<RouteType: Route>(for route: RouteType) throws(RoutingError) -> String
-
-    /// The route that would open the URL unless a rewriter replaces it. Nothing is called.
-    func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch
-
-    /// Whether some handler would be called for the URL unless a rewriter replaces it. Nothing is called.
-    func canOpen(_ url: String, origin: RouteOrigin) -> Bool
-
-    /// The outcome of a URL at every route. Nothing is called.
-    func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation
 }
 
 extension RouteOpener {
