@@ -39,29 +39,38 @@ public struct StandardInput: AsyncSequence, Sendable {
 }
 
 /// Why standard input gives no line.
-public enum StandardInputError: Error, Sendable, Hashable {
-    /// A line has more bytes than the limit. It is left out, and the next read gives the line after it.
-    case lineTooLong(limit: Int)
-    /// The system refused to read, with that `errno`.
-    case unreadable(code: Int32)
-}
+public struct StandardInputError: Error, Sendable, Hashable, DiagnosticConvertible {
+    /// The kind of a ``StandardInputError``. Later versions may add kinds, so give a `switch` over it a `default`.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
 
-extension StandardInputError: DiagnosticConvertible {
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A line has more bytes than the limit. It is left out, and the next read gives the line after it.
+        public static let lineTooLong = Code(rawValue: "line-too-long")
+        /// The system refused to read; the facts have its `errno`.
+        public static let unreadable = Code(rawValue: "unreadable")
+    }
+
+    /// The kind.
+    public let code: Code
+    /// What happened, the facts, and how to fix it.
+    public let diagnostic: Diagnostic
+
     /// The three parts: what happened, the facts (indented), how to fix it.
     public var description: String { diagnostic.description }
 
-    /// What happened, the facts, and how to fix it.
-    public var diagnostic: Diagnostic {
-        switch self {
-        case .lineTooLong(let limit):
-            Diagnostic(
-                "A line of the input is too long.",
-                facts: ["limit: \(limit) bytes"],
-                remedy: "break the line, or read with a higher limit."
-            )
-        case .unreadable(let code):
-            Diagnostic(
-                "The input cannot be read.", facts: ["errno: \(code)"], remedy: "see whether it is open and readable.")
-        }
+    static func lineTooLong(limit: Int) -> StandardInputError {
+        let remedy = "break the line, or read with a higher limit."
+        let text = Diagnostic("A line of the input is too long.", facts: ["limit: \(limit) bytes"], remedy: remedy)
+        return StandardInputError(code: .lineTooLong, diagnostic: text)
+    }
+
+    static func unreadable(_ code: Int32) -> StandardInputError {
+        let text = Diagnostic(
+            "The input cannot be read.", facts: ["errno: \(code)"], remedy: "see whether it is open and readable.")
+        return StandardInputError(code: .unreadable, diagnostic: text)
     }
 }

@@ -58,6 +58,9 @@ extension IncomingLinkOutcome: CustomReflectable {
 /// secrets.
 public struct DidDropLink: ModuleEvent, Error, Hashable {
     /// Why a link is given up.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Reason: String, Sendable, Hashable, CaseIterable {
         /// As many links as may wait did so already. The event's answer was that the link isn't taken.
         case overflow

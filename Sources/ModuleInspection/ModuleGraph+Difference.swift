@@ -4,6 +4,9 @@ extension ModuleGraph {
     /// The differences of two graphs, lines of source aside.
     public struct Difference: Sendable, Hashable {
         /// One difference.
+        #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+        #endif
         public enum Change: Sendable, Hashable {
             /// The module is new.
             case moduleAdded(String)

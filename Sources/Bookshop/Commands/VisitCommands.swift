@@ -149,7 +149,7 @@ struct BridgeCommand: AppCommand {
                 } catch {
                     console.report(error)
                     isDone = false
-                    guard case StandardInputError.lineTooLong = error else { break }
+                    guard (error as? StandardInputError)?.code == .lineTooLong else { break }
                 }
             }
             return isDone

@@ -57,7 +57,7 @@ struct EventDesk: Sendable {
                 await take(line.trimmingCharacters(in: .whitespaces))
             } catch {
                 console.report(error)
-                guard case .lineTooLong = error else { break }
+                guard error.code == .lineTooLong else { break }
             }
         }
     }

@@ -37,7 +37,7 @@ struct Prompt {
             } catch {
                 console.report(error)
                 succeeded = false
-                if case .lineTooLong = error { continue }
+                if error.code == .lineTooLong { continue }
                 break
             }
             let isQuit = await take(line.trimmingCharacters(in: .whitespaces), &succeeded)

@@ -45,7 +45,7 @@ final class LineReader: Sendable {
             case .line(let line): return .success(line)
             case .tooLong: return .failure(.lineTooLong(limit: splitter.withLock { $0.limit }))
             case .end: return .success(nil)
-            case .needsMore: if let code = readMore(wake) { return .failure(.unreadable(code: code)) }
+            case .needsMore: if let code = readMore(wake) { return .failure(.unreadable(code)) }
             }
         }
         return .success(nil)

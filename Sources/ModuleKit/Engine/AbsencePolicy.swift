@@ -1,6 +1,9 @@
 /// A service that was resolved and is missing.
 public struct Absence: Sendable {
     /// Why it is missing.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Reason: Sendable, Hashable {
         /// No listed module provides it.
         case missing

@@ -13,6 +13,9 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
     }
 
     /// The result of one handler.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Result: Sendable {
         /// It returned that reply.
         case handled(Event.Reply)

@@ -25,6 +25,9 @@ public struct HostSignal: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Why ``ModuleManager/run(until:whileRunning:)`` returned.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum StopReason: Sendable, Hashable {
     /// A signal ended it.
     case signal(HostSignal)

@@ -1,6 +1,9 @@
 /// When a module starts; ``eager`` by default.
 ///
 ///     public var activation: Activation { .onDemand }
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum Activation: String, Sendable, Hashable, Codable, CaseIterable {
     /// With the app: ``ModuleManager/start()`` returns when it is running.
     case eager

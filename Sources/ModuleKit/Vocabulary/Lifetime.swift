@@ -10,6 +10,9 @@
 /// A service must not hold a weak or graph service for longer than that is shared: the assembly check reports a singleton
 /// that depends on a weak or graph service, and a weak service that depends on a graph service, through any chain. A
 /// transient lives on in what holds it, so anything may depend on one.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
     /// Made at the first resolve and shared for as long as the manager lives.
     case singleton

@@ -45,6 +45,9 @@ extension ModuleEvent {
 }
 
 /// The order in which modules are notified of an event.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum EventOrder: Sendable, Hashable {
     /// A module is notified after those it depends on: for something that starts.
     case dependency

@@ -9,6 +9,9 @@
 ///
 /// A module whose work fails is stopped and then `failed`, and those that were stopped because of it are `unavailable`.
 /// You can start a module again after it stopped, failed or became unavailable.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ModuleState: String, Sendable, Hashable, CaseIterable {
     /// Assembled; never started.
     case registered
@@ -29,6 +32,9 @@ public enum ModuleState: String, Sendable, Hashable, CaseIterable {
 /// A change of a module's life: what ``ModuleManager/stateChanges`` has.
 public struct ModuleStateChange: Sendable, CustomStringConvertible {
     /// The kind of change. Later versions may add cases, so give a `switch` over it a `default`.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Change: Sendable, Hashable {
         /// The module is now there in its life.
         case state(ModuleState)

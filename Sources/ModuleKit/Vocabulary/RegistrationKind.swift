@@ -1,4 +1,7 @@
 /// The kind of a registration.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Provides a service.
     case service
@@ -97,6 +100,9 @@ public enum Precedence: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Where a provider's factory runs.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ProviderIsolation: String, Sendable, Hashable, Codable, CaseIterable {
     /// Wherever the service is resolved.
     case anywhere

@@ -50,6 +50,9 @@ public struct Restart: Sendable, Hashable {
 }
 
 /// The meaning of a module's work returning while the module runs.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum CompletionPolicy: Sendable, Hashable, CaseIterable {
     /// A failure: work that should run while its module does, such as a server, has ended early.
     case fail

@@ -1,5 +1,8 @@
 extension ServiceDependency {
     /// The form in which a dependency asks for its service. Code that reads dependencies asks a form for facts.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Form: String, Sendable, Hashable, Codable, CaseIterable {
         /// The service is required.
         case required

@@ -17,7 +17,10 @@ public import ModuleRouting
 /// Declare ``options``, register ``patterns(for:)``, and pass what your hosts give you through ``link(for:)``.
 /// The page *From a router* of the guide has what means something else.
 ///
-/// The names are those of the properties: `jlroutes`, `mgjRouter`, `hhRouter`, `wlrRoute`, `routable`.
+/// In commands they are called `jlroutes`, `mgj-router`, `hh-router`, `wlr-route` and `routable`.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     /// JLRoutes.
     ///

@@ -100,6 +100,9 @@ public struct Gate: Sendable {
 }
 
 /// The fate of saved pages whose scope's gate is shut when they are restored.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum GateRestoring: Sendable, Hashable {
     /// They are dropped.
     case drop

@@ -1,5 +1,8 @@
 extension Navigation {
     /// A request to a navigation.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Intent: Sendable {
         /// Opens a page on the page that it comes from; nil means the page on top.
         ///
@@ -54,6 +57,9 @@ extension Navigation {
     }
 
     /// The way in which a page is opened.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Opening: Sendable, Hashable {
         /// As its module declared it.
         case declared
@@ -64,6 +70,9 @@ extension Navigation {
     }
 
     /// A fact about the host's screen, which the reader changed.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum HostReport: Sendable, Hashable {
         /// These pages are gone, held or not.
         case removed(Set<PageID>)

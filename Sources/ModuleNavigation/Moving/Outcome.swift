@@ -18,6 +18,9 @@ extension Navigation {
     /// | ``notAPage``, ``requiresParent``, ``unknownPlace`` | correct the code |
     ///
     /// All but the first three change nothing.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Outcome: Sendable, Hashable {
         /// That page is new.
         case opened(PageID)

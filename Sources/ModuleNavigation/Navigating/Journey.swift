@@ -5,6 +5,9 @@ public import ModuleRouting
 /// that are open then.
 public final class Journey: Sendable {
     /// The event that a link waits for.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Step: Sendable, Hashable {
         /// For the app to start.
         case start
@@ -67,6 +70,9 @@ public final class Journey: Sendable {
 }
 
 /// The end of a link on its way.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum Arrival: Sendable {
     /// That page is on top, with its parents below it.
     case arrived(PageID)

@@ -3,6 +3,9 @@
 ///     print(node)    // Purchase #7, running, started by ConfirmAddress()
 public struct OpenNode: Sendable, Identifiable, CustomStringConvertible {
     /// The state of a node.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum State: String, Sendable, Hashable {
         /// Its modules have not started yet.
         case opening

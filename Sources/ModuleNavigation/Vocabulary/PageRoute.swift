@@ -117,6 +117,9 @@ extension PageID: CustomStringConvertible {
 ///
 /// A navigator that follows a link to an action performs it, and then follows the result. An action is never among
 /// the pages, so going back, restoring and reloading never perform it again.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ActionResult: Sendable, Hashable {
     /// That page, reached as a link to it would be.
     case page(AnyPageRoute)

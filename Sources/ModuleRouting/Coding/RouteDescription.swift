@@ -54,6 +54,9 @@ public struct RouteDescription: Sendable {
     /// A value that its links carry.
     public struct Parameter: Sendable, Hashable {
         /// What the text of a value has to be.
+        #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+        #endif
         public enum Kind: Sendable, Hashable {
             /// A whole number.
             case integer

@@ -10,6 +10,9 @@ public import ModuleKit
 /// was open, and the open doesn't wait for its delivery. It carries the pattern, never the URL, because a URL may hold secrets.
 public struct DidOpenRoute: ModuleEvent {
     /// The outcome of an open.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Outcome: Sendable, Hashable {
         /// A handler answered.
         case opened

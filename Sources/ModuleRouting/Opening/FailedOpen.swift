@@ -1,6 +1,9 @@
 /// An open that failed, as a recovery is asked about it.
 public struct FailedOpen: Sendable {
     /// Why it failed.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// No route matches the URL, or none that the origin may open, or no module handles the typed route.
         case notFound = "not-found"

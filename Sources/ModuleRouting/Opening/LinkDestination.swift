@@ -1,4 +1,7 @@
 /// Where a URL leads: what an open of it would call first.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum LinkDestination: Sendable {
     /// A route of the app.
     case route(RouteMatch)

@@ -64,11 +64,8 @@ extension Registrar {
         _ handler: @escaping @Sendable (FailedOpen, repeat each Parameter) async throws -> RouteDecision
     ) {
         let injected = handle("recovery of \(selection.text)", fileID: fileID, line: line, handler)
-        declare(
-            RouteDeclaration.recovery(DeclaredPolicy(selection: selection, handler: injected)),
-            fileID: fileID,
-            line: line
-        )
+        let recovery = DeclaredPolicy(selection: selection, handler: injected)
+        declare(RouteDeclaration.recovery(recovery), fileID: fileID, line: line)
     }
 }
 
@@ -113,8 +110,7 @@ extension Registrar {
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> RouteDecision
     ) {
         let injected = handle(PlacedRewriter.subject, fileID: fileID, line: line, handler)
-        declare(
-            RouteDeclaration.rewriter(DeclaredPolicy(selection: selection, handler: injected)), fileID: fileID,
-            line: line)
+        let rewriter = DeclaredPolicy(selection: selection, handler: injected)
+        declare(RouteDeclaration.rewriter(rewriter), fileID: fileID, line: line)
     }
 }

@@ -31,6 +31,9 @@ public struct RouteExplanation: Sendable {
     }
 
     /// The outcome of a URL at one route.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Outcome: Sendable {
         /// It matches the URL and captures these parameters. The first such route is called; a later one only if those
         /// before it decline.

@@ -18,6 +18,9 @@
 /// The URL's scheme decides nothing, the origin does, and hosts set it.
 public struct RouteOrigin: Sendable, Hashable {
     /// The kinds of origins.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The app itself.
         case inside
