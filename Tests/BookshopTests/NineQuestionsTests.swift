@@ -263,7 +263,7 @@ struct NineQuestionsTests {
             seen.withLock { $0 } == [
                 "/recommendations/:book inside opened", "/books/:id inside opened",
                 "/recommendations/:book link opened", "/books/:id link opened", "/books/:id notification failed",
-                #"none link refused(ModuleRouting.RoutingError.Code(rawValue: "notFound"))"#,
+                #"none link refused(ModuleRouting.RoutingError.Code(rawValue: "not-found"))"#,
             ]
         )
     }

@@ -44,10 +44,10 @@ struct ServeEventsTests {
         let shop = try RunningProgram(program, "serve-events")
         for (link, event) in [
             ("bookshop://books/84", "event: /books/:id opened"),
-            ("bookshop://cart/add/84", "event: no route refused, notFound"),
-            ("bookshop://account/sign-up?name=Ann", "event: no route refused, notFound"),
+            ("bookshop://cart/add/84", "event: no route refused, not-found"),
+            ("bookshop://account/sign-up?name=Ann", "event: no route refused, not-found"),
             ("https://bookshop.example/nowhere", "event: no route opened"),
-            ("bookshop://nowhere/secret", "event: no route refused, notFound"),
+            ("bookshop://nowhere/secret", "event: no route refused, not-found"),
             ("mailto:ann@bookshop.example", "OpenURL: IncomingLinks answered false"),
             ("bookshop://subjects", "event: /subjects opened"),
         ] {
@@ -62,7 +62,7 @@ struct ServeEventsTests {
         let answers = outcome.output.split(separator: "\n").filter { $0.hasPrefix("OpenURL: ") }
             .map { String($0.prefix { $0 != "," }.dropFirst("OpenURL: IncomingLinks answered ".count)) }
         #expect(answers == ["true", "true", "true", "true", "true", "false", "true"])
-        #expect(outcome.output.split(separator: "\n").count { $0 == "event: no route refused, notFound" } == 3)
+        #expect(outcome.output.split(separator: "\n").count { $0 == "event: no route refused, not-found" } == 3)
         #expect(outcome.errors.hasPrefix("No route opens this URL.\n"))
         #expect(!outcome.output.contains("signed up"))
     }
@@ -90,7 +90,7 @@ struct ServeEventsTests {
             lines.withLock { Array($0.dropFirst(3)) } == [
                 "event: book 84 added to the cart", "event: /cart/add/:book opened", "event: reader signed up",
                 "event: /account/sign-up opened", "event: order 1 placed", "event: /orders/check-out opened",
-                "event: no route refused, notFound",
+                "event: no route refused, not-found",
             ]
         )
     }

@@ -216,7 +216,7 @@ struct ShoppingTests {
             kept["counts"] == [
                 "opened /books/:id": 1, "opened /recommendations/:book": 1, "opened /cart/add/:book": 1,
                 "opened /cart": 2, "added Frankenstein": 1,
-                "refused /books/:id, parameterInvalid": 1,
+                "refused /books/:id, parameter-invalid": 1,
             ]
         )
         let page = try await shop.text("/analytics")

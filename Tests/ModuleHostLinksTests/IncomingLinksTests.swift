@@ -81,7 +81,7 @@ struct IncomingLinksTests {
         #expect(try await answer(to: OpenURL(url: "https://bookshop.example/%zz"), in: manager))
         #expect(
             app.log.entries == [
-                "bookshop://closed → notFound", "bookshop://missing → notFound",
+                "bookshop://closed → not-found", "bookshop://missing → not-found",
                 "https://bookshop.example/%zz → malformed",
             ])
         try await manager.stop()
@@ -236,7 +236,7 @@ struct IncomingLinksTests {
         try await clock.sleepers()
         clock.advance(by: .seconds(5))
         await links.whenOpened()
-        #expect(app.log.entries == ["bookshop://slow → timedOut"])
+        #expect(app.log.entries == ["bookshop://slow → timed-out"])
         app.goOn.give()
         try await manager.stop()
     }
@@ -362,7 +362,7 @@ struct IncomingLinksTests {
         links.add("bookshop://reset?token=s3cret", from: .customScheme, in: "left")
         await links.whenOpened()
         let text = try #require(texts.withLock { $0.first })
-        #expect(text.contains(isFollowed ? "left" : "notFound") && !text.contains("s3cret"), "\(text)")
+        #expect(text.contains(isFollowed ? "left" : "not-found") && !text.contains("s3cret"), "\(text)")
         try await manager.stop()
     }
 }

@@ -116,7 +116,7 @@ struct EventQueueTests {
         queue.start { error in log.record(error?.code.rawValue ?? "runs") }
         queue.send(Other()) { delivery in log.record("\(delivery.outcomes.count) outcomes") }
         await queue.drain()
-        #expect(log.entries == ["startFailed", "0 outcomes"])
+        #expect(log.entries == ["start-failed", "0 outcomes"])
     }
 
     @Test("Delivering waits for the events before it, and returns the outcome")

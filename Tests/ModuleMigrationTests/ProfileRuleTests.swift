@@ -57,7 +57,7 @@ struct ProfileRuleTests {
         let link = "users/" + String(repeating: "=", count: 4000)
         #expect(RoutingProfile.routable.link(for: link).utf8.count > 8192)
         let moved = try RouteImport(of: "[patterns]\nusers/:id\n[links]\n\(link)", from: .routable)
-        guard case .refused("tooLong")? = moved.opened.first else {
+        guard case .refused("too-long")? = moved.opened.first else {
             Issue.record("\(moved.opened)")
             return
         }

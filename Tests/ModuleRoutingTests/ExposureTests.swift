@@ -42,10 +42,10 @@ struct ExposureTests {
             let exposure = RouteExposure(rawValue: 1 << UInt16(bit))
             let isOpen = may.map { !$0.isDisjoint(with: exposure) } ?? true
             let answer = await router.outcome(of: "bookshop://exposed/\(exposure.rawValue)", from: origin)
-            #expect(answer == (isOpen ? "opened" : "notFound"), "\(exposure)")
+            #expect(answer == (isOpen ? "opened" : "not-found"), "\(exposure)")
         }
         let isOpen = may?.contains(.teamApps) ?? true
-        #expect(await outcome { try await router.open(Team(), origin: origin) } == (isOpen ? "team" : "notFound"))
+        #expect(await outcome { try await router.open(Team(), origin: origin) } == (isOpen ? "team" : "not-found"))
     }
 
     @Test("A route is reachable from inside only unless it says more")
@@ -57,7 +57,7 @@ struct ExposureTests {
         }
         for (origin, _) in Self.origins {
             for (url, answer) in [("books/1", "book"), ("plain", "plain"), ("other", "unmatched")] {
-                let expected = origin.isInside ? answer : "notFound"
+                let expected = origin.isInside ? answer : "not-found"
                 #expect(await router.outcome(of: "bookshop://\(url)", from: origin) == expected)
             }
         }
@@ -114,8 +114,8 @@ struct ExposureTests {
     @Test("A parameter of a closed route that doesn't fit is not reported")
     func misfitOfClosed() async throws {
         let router = try router { $0.route { (_: BookDetail) in "book" } }
-        #expect(await router.outcome(of: "bookshop://books/one", from: .inside) == "parameterInvalid")
-        #expect(await router.outcome(of: "bookshop://books/one", from: .link) == "notFound")
+        #expect(await router.outcome(of: "bookshop://books/one", from: .inside) == "parameter-invalid")
+        #expect(await router.outcome(of: "bookshop://books/one", from: .link) == "not-found")
     }
 
     @Test("From outside, a route whose module is off looks like one that doesn't exist, under each of its patterns")
@@ -135,10 +135,10 @@ struct ExposureTests {
         }
         try router.manager.update { $0.disable("Shop", because: "it is being repaired") }
         for path in ["new/1", "old/1", "one", "two"] {
-            #expect(await router.outcome(of: "bookshop://\(path)", from: .link) == "notFound", "\(path)")
+            #expect(await router.outcome(of: "bookshop://\(path)", from: .link) == "not-found", "\(path)")
             #expect(await router.outcome(of: "bookshop://\(path)", from: .inside) == "disabled", "\(path)")
         }
-        #expect(await outcome { try await router.open(Old(id: 1), origin: .link) } == "notFound")
+        #expect(await outcome { try await router.open(Old(id: 1), origin: .link) } == "not-found")
         #expect(await outcome { try await router.open(Old(id: 1)) } == "disabled")
     }
 

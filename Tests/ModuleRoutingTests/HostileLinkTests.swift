@@ -14,7 +14,7 @@ struct HostileLinkTests {
     private static let readingGroups: [[HostileLink]] = [
         // Other hosts that look like the app's, and hosts that fold, or end, elsewhere than they seem to.
         HostileLink.each(
-            .link, "foreignURL",
+            .link, "foreign-url",
             "https://bookshop.example.evil.test/books/1", "https://evilbookshop.example/books/1",
             "https://bookshop.example@evil.test/books/1", "https://bookshop.example:443@evil.test/books/1",
             "https://bookshop.example%2eevil.test/", "https://bookshop.example%40evil.test/",
@@ -45,7 +45,7 @@ struct HostileLinkTests {
         ),
         HostileLink.each(.link, "reset", "https://bookshop.example/reset?token=abc"),
         HostileLink.each(
-            .link, "notFound",
+            .link, "not-found",
             "http://bookshop.example/reset?token=abc", "https://bookshop.example/reset%3Ftoken=abc",
             "https://bookshop.example?@evil.test/books/1", "https://bookshop.example#@evil.test/books/1",
             "https://bookshop.example/@evil.test/books/1"
@@ -59,7 +59,7 @@ struct HostileLinkTests {
         ),
         HostileLink.each(.unknown, "malformed", "/books/1"),
         HostileLink.each(
-            .customScheme, "foreignURL",
+            .customScheme, "foreign-url",
             "javascript:alert(1)", "javascript://bookshop.example/%0aalert(1)", "JavaScript://bookshop.example/books/1",
             "file:///etc/passwd", "data:text/html,hello", "content://bookshop/books/1",
             "intent://books/1#Intent;scheme=bookshop;end", "blob:https://bookshop.example/books/1", "about:blank",
@@ -71,7 +71,7 @@ struct HostileLinkTests {
         ),
         // Paths that lead elsewhere than they seem to.
         HostileLink.each(
-            .customScheme, "notFound",
+            .customScheme, "not-found",
             "bookshop://books/%2e%2e/orders/checkout", "bookshop://books/../orders/checkout",
             "bookshop:/home/%2E./account/sign-out", "bookshop://Orders/Checkout", "bookshop:///Home",
             "bookshop://orders;x=1/checkout", "bookshop://home;x=1", "bookshop://orders/checkout?origin=inside",
@@ -87,23 +87,23 @@ struct HostileLinkTests {
             "bookshop://text/%f4%90%80%80", "bookshop://text/%", "bookshop://text/%4", "bookshop://text/%zz"
         ),
         HostileLink.each(
-            .customScheme, "parameterInvalid",
+            .customScheme, "parameter-invalid",
             "bookshop://books/1%00", "bookshop://text/a%00", "bookshop://text/a%0d%0aX:%20y", "bookshop://text/a%7f",
             "bookshop://text/a%c2%85", "bookshop://files/a/b%0a", "bookshop://home?x=%1b%5b2J",
             "bookshop://home?%00=x", "bookshop://home#%1b%5b2J"
         ),
         HostileLink.each(
-            .customScheme, "tooLong", "bookshop://text/" + String(repeating: "a", count: 8_177)
+            .customScheme, "too-long", "bookshop://text/" + String(repeating: "a", count: 8_177)
         ),
         HostileLink.each(
-            .customScheme, "limitExceeded",
+            .customScheme, "limit-exceeded",
             "bookshop://files" + String(repeating: "/a", count: 4_000),
             "bookshop://home?" + String(repeating: "&a", count: 4_000),
             "bookshop://a" + String(repeating: "/..", count: 2_000)
         ),
         // Numbers that aren't what they look like, for a parameter that is a number, and pages that aren't the shop's.
         HostileLink.each(
-            .customScheme, "parameterInvalid",
+            .customScheme, "parameter-invalid",
             "bookshop://books/..%2forders%2fcheckout", "bookshop://books/%252e%252e%252f1",
             "bookshop://books/9223372036854775808", "bookshop://books/-9223372036854775809",
             "bookshop://books/" + String(repeating: "9", count: 4_000), "bookshop://books/1e3",
@@ -114,10 +114,10 @@ struct HostileLinkTests {
             "bookshop://web?url=https://bookshop.example@evil.test/", "bookshop://web?url=javascript:alert(1)",
             "bookshop://web?url=http://bookshop.example/"
         ),
-        HostileLink.each(.customScheme, "parameterMissing", "bookshop://web"),
+        HostileLink.each(.customScheme, "parameter-missing", "bookshop://web"),
         // A parameter of a query that is put where another reader would look for it.
         HostileLink.each(
-            .link, "parameterMissing",
+            .link, "parameter-missing",
             "https://bookshop.example/reset#token=abc", "https://bookshop.example/reset?Token=abc",
             "https://bookshop.example/reset?a=1;token=abc", "https://bookshop.example/reset?a=1&amp;token=abc",
             "https://bookshop.example/reset?a=1?token=abc", "https://bookshop.example/reset?a=1%26token=abc",
@@ -125,7 +125,7 @@ struct HostileLinkTests {
             "https://bookshop.example/reset?%20token=abc"
         ),
         HostileLink.each(
-            .link, "parameterInvalid", "https://bookshop.example/reset?token=abc&tries=many"
+            .link, "parameter-invalid", "https://bookshop.example/reset?token=abc&tries=many"
         ),
         HostileLink.each(
             .customScheme, "home",
@@ -148,7 +148,7 @@ struct HostileLinkTests {
 
     private static let actingGroups: [[HostileLink]] = [
         HostileLink.each(
-            .customScheme, "notFound",
+            .customScheme, "not-found",
             "bookshop://off", "bookshop://nowhere", "bookshop://team", "bookshop://account/sign-out",
             "bookshop://cart/add/1342", "bookshop://jump", "bookshop://lead/account%2Fsign-out",
             "bookshop://lead/..%2Faccount%2Fsign-out", "bookshop://moved/account%2Fsign-out",
@@ -156,30 +156,30 @@ struct HostileLinkTests {
             "bookshop://open?next=bookshop%3A%2F%2Fpay",
             "bookshop://open?next=bookshop%3A%2F%2Fopen%3Fnext%3Dbookshop%253A%252F%252Fpay"
         ),
-        HostileLink.each(.link, "notFound", "bookshop://team", "https://bookshop.example/account/sign-out"),
-        HostileLink.each(.shortcut, "notFound", "bookshop://inbox"),
-        HostileLink.each(RouteOrigin(.customScheme, sender: ""), "notFound", "bookshop://team"),
+        HostileLink.each(.link, "not-found", "bookshop://team", "https://bookshop.example/account/sign-out"),
+        HostileLink.each(.shortcut, "not-found", "bookshop://inbox"),
+        HostileLink.each(RouteOrigin(.customScheme, sender: ""), "not-found", "bookshop://team"),
         HostileLink.each(RouteOrigin(.customScheme, sender: "example.bookshop.reader"), "team", "bookshop://team"),
         HostileLink.each(.notification, "inbox", "bookshop://inbox"),
         ([.notification, .restoration, .command, RouteOrigin(.link, sender: "evil.test")] as [RouteOrigin]).flatMap {
-            HostileLink.each($0, "notFound", "bookshop://account/delete")
+            HostileLink.each($0, "not-found", "bookshop://account/delete")
         },
         // A frame is asked about at each request: what our page was redirected to is another one.
         ([
             nil, "", "ads.test", "evil.test", "bookshop.example.evil.test", "bookshop.example:8443",
             "bookshop.example.", "shop.bookshop.example", "boo\u{212A}shop.example", "https://bookshop.example",
             " bookshop.example",
-        ] as [String?]).flatMap { HostileLink.each(RouteOrigin(.web, sender: $0), "notFound", "bookshop://pay") },
+        ] as [String?]).flatMap { HostileLink.each(RouteOrigin(.web, sender: $0), "not-found", "bookshop://pay") },
         HostileLink.each(RouteOrigin(.web, sender: "BookShop.Example"), "paid", "bookshop://pay"),
         HostileLink.each(own, "paid", "bookshop://pay", "bookshop://open?next=bookshop%3A%2F%2Fpay"),
-        HostileLink.each(evil, "notFound", "bookshop://open?next=bookshop%3A%2F%2Fpay"),
+        HostileLink.each(evil, "not-found", "bookshop://open?next=bookshop%3A%2F%2Fpay"),
         HostileLink.each(
             .customScheme, "malformed",
             "bookshop://open?next=%2Forders%2Fcheckout", "bookshop://open?next=", "bookshop://open?next=%20",
             "bookshop://lead/%2Fevil.test", "bookshop://moved/%2Fevil.test"
         ),
-        HostileLink.each(.customScheme, "foreignURL", "bookshop://open?next=javascript:alert(1)"),
-        HostileLink.each(.customScheme, "parameterInvalid", "bookshop://moved/home%3Fx=%2500"),
+        HostileLink.each(.customScheme, "foreign-url", "bookshop://open?next=javascript:alert(1)"),
+        HostileLink.each(.customScheme, "parameter-invalid", "bookshop://moved/home%3Fx=%2500"),
         HostileLink.each(.customScheme, "custom-scheme", "bookshop://open?next=bookshop%3A%2F%2Forigin"),
         HostileLink.each(
             .customScheme, "home",
@@ -187,10 +187,10 @@ struct HostileLinkTests {
             "bookshop://lead/moved%2Flead%252Fhome", "bookshop://2"
         ),
         HostileLink.each(
-            .customScheme, "redirectedInCircles", "bookshop://a", "bookshop://self", "bookshop://1",
+            .customScheme, "redirected-in-circles", "bookshop://a", "bookshop://self", "bookshop://1",
             "bookshop://grow/a"
         ),
-        ([.customScheme, .inside] as [RouteOrigin]).flatMap { HostileLink.each($0, "tooDeep", "bookshop://deeper") },
+        ([.customScheme, .inside] as [RouteOrigin]).flatMap { HostileLink.each($0, "too-deep", "bookshop://deeper") },
         HostileLink.each(.inside, "signed out", "/account/sign-out", "/moved/account%2Fsign-out"),
         HostileLink.each(.inside, "ordered", "bookshop://jump", "bookshop://open?next=%2Forders%2Fcheckout"),
         HostileLink.each(.inside, "disabled", "bookshop://off"),

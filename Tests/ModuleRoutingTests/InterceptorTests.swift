@@ -127,9 +127,9 @@ struct InterceptorTests {
         }
         #expect(try await router.open(CheckOut(note: "a ")) == "ordered a gift")
         #expect(await router.outcome(of: "/orders/check-out?note=b+", from: .inside) == "ordered b gift")
-        #expect(await outcome { try await router.open(BookDetail(id: 1)) } == "outputMismatch")
-        #expect(await router.outcome(of: "/books/1", from: .inside) == "outputMismatch")
-        #expect(await router.outcome(of: "/plain", from: .inside) == "outputMismatch")
+        #expect(await outcome { try await router.open(BookDetail(id: 1)) } == "output-mismatch")
+        #expect(await router.outcome(of: "/books/1", from: .inside) == "output-mismatch")
+        #expect(await router.outcome(of: "/plain", from: .inside) == "output-mismatch")
     }
 
     @Test("The call shows route, request, pattern, module, origin and attachments")
@@ -177,10 +177,10 @@ struct InterceptorTests {
             registrar.intercept(.patterns("/from")) { _, _ in .redirect(to: "bookshop://to") }
         }.started()
         #expect(await router.outcome(of: "bookshop://from", from: .link) == "to link")
-        #expect(await router.outcome(of: "bookshop://from", from: .command) == "notFound")
+        #expect(await router.outcome(of: "bookshop://from", from: .command) == "not-found")
         await router.whenRecorded()
         #expect(recorder.entries == ["app /from link", "app /to link", "app /from command"])
-        #expect(records.entries == ["/to Shop link redirected", "none none command refused notFound"])
+        #expect(records.entries == ["/to Shop link redirected", "none none command refused not-found"])
     }
 
     @Test("A typed open answers a redirect to a route of the same output only; else the error carries the route")
@@ -274,7 +274,7 @@ struct InterceptorTests {
         let open = Task { await outcome { try await router.open(BookDetail(id: 1)) } }
         try await clock.sleepers()
         clock.advance(by: .seconds(5))
-        #expect(await open.value == "timedOut")
+        #expect(await open.value == "timed-out")
         late.give()
         await passed.received()
         await router.whenRecorded()
@@ -349,6 +349,6 @@ struct InterceptorTests {
             registrar.route { (_: BookDetail) in "page" }
             registrar.intercept(.app) { _, _ in .again }
         }
-        #expect(await outcome { try await router.open(BookDetail(id: 1)) } == "redirectedInCircles")
+        #expect(await outcome { try await router.open(BookDetail(id: 1)) } == "redirected-in-circles")
     }
 }

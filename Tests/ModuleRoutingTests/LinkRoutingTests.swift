@@ -89,8 +89,8 @@ struct LinkRoutingTests {
         #expect(try await links.open(BookDetail(id: 1)) == "page 1")
         router = nil
         #expect(gone == nil)
-        #expect(await outcome { try await links.open(BookDetail(id: 1)) } == "managerGone")
-        #expect(await links.outcome(of: "/books/1", from: .inside) == "managerGone")
+        #expect(await outcome { try await links.open(BookDetail(id: 1)) } == "manager-gone")
+        #expect(await links.outcome(of: "/books/1", from: .inside) == "manager-gone")
     }
 
     /// The problems of an app with these schemes and domains, and one module.

@@ -122,10 +122,10 @@ struct LinkTextTests {
         "Line breaks and tabs are allowed in values of the query, and no other control characters",
         arguments: [
             ("memos/a?text=b%0Ac", "a|b\nc"), ("memos/a?text=%0D%0A%09", "a|\r\n\t"),
-            ("memos/a?text=%00", "parameterInvalid"), ("memos/a?text=%0B", "parameterInvalid"),
-            ("memos/a?text=%C2%85", "parameterInvalid"), ("memos/a%0A?text=b", "parameterInvalid"),
-            ("memos/a%09?text=b", "parameterInvalid"), ("memos/a?text=b&%0A=c", "parameterInvalid"),
-            ("memos/a?text=b#%0A", "parameterInvalid"),
+            ("memos/a?text=%00", "parameter-invalid"), ("memos/a?text=%0B", "parameter-invalid"),
+            ("memos/a?text=%C2%85", "parameter-invalid"), ("memos/a%0A?text=b", "parameter-invalid"),
+            ("memos/a%09?text=b", "parameter-invalid"), ("memos/a?text=b&%0A=c", "parameter-invalid"),
+            ("memos/a?text=b#%0A", "parameter-invalid"),
         ]
     )
     func controls(tail: String, outcome: String) async throws {

@@ -35,7 +35,7 @@ struct NamedPolicyTests {
         #expect(await router.outcome(of: "/mbar/x/7", from: .inside) == "book 7")
         #expect(await router.outcome(of: "https://bookshop.example/old/8", from: .inside) == "book 8")
         #expect(log.takeAll() == ["asked /mbar/x/7", "asked https://bookshop.example/old/8"])
-        #expect(await router.outcome(of: "bookshop://old/8", from: .inside) == "notFound")
+        #expect(await router.outcome(of: "bookshop://old/8", from: .inside) == "not-found")
         #expect(await router.outcome(of: "/films/1", from: .inside) == "film")
         #expect(try await router.open(BookDetail(id: 1)) == "book 1")
         #expect(log.entries.isEmpty)
@@ -46,7 +46,7 @@ struct NamedPolicyTests {
         let router = try app { $0.route("/help/known") { _ in "known" } }
         #expect(await router.outcome(of: "/help/orders", from: .inside) == "help with orders")
         #expect(await router.outcome(of: "/help/known", from: .inside) == "known")
-        #expect(await router.outcome(of: "/other", from: .inside) == "notFound")
+        #expect(await router.outcome(of: "/other", from: .inside) == "not-found")
     }
 
     @Test("canOpen is true and match has the pattern and the module for what a rewriter or a recovery names")

@@ -133,7 +133,7 @@ struct OpenCancellationTests {
     private func answer(_ place: Place, _ end: End) -> String {
         switch (end, place) {
         case (.success, _): "page"
-        case (.deadline, _): "timedOut"
+        case (.deadline, _): "timed-out"
         case (.failure, .recovery): "OutOfStock"
         case (.failure, _): "StubError"
         case (.cancellation, _): "cancelled"
@@ -171,7 +171,7 @@ struct OpenCancellationTests {
         }
         await arrived.received()
         if isCancelled { open.cancel() } else { clock.advance(by: .seconds(5)) }
-        #expect(await open.value == (isCancelled ? "cancelled" : "timedOut"))
+        #expect(await open.value == (isCancelled ? "cancelled" : "timed-out"))
         await passed.received()
         #expect(log.entries == ["cancelled"])
     }
@@ -198,7 +198,7 @@ struct OpenCancellationTests {
         }
         await arrived.received()
         clock.advance(by: .seconds(5))
-        #expect(await open.value == "timedOut")
+        #expect(await open.value == "timed-out")
         await router.whenRecorded()
         #expect(records.entries == ["none none 5.0 seconds"])
     }

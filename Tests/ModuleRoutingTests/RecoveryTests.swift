@@ -33,14 +33,14 @@ struct RecoveryTests {
     @Test(
         "It is asked about each failure, with the reason, the route and what the open would throw",
         arguments: [
-            ("/nowhere", .notFound, nil, nil, "notFound"), ("mailto:a", .foreign, nil, nil, "foreignURL"),
-            ("https://elsewhere.example/", .foreign, nil, nil, "foreignURL"),
+            ("/nowhere", .notFound, nil, nil, "not-found"), ("mailto:a", .foreign, nil, nil, "foreign-url"),
+            ("https://elsewhere.example/", .foreign, nil, nil, "foreign-url"),
             ("/declined", .declined, nil, nil, "declined"),
-            ("/books/x", .invalid, "/books/:id", "Shop", "parameterInvalid"),
+            ("/books/x", .invalid, "/books/:id", "Shop", "parameter-invalid"),
             ("/intercepted", .intercepted, "/intercepted", "Shop", "Refused"),
             ("/off", .unavailable, "/off", "Off", "disabled"),
             ("/failed", .failed, "/failed", "Shop", "OutOfStock"),
-            ("/stopped", .stopped, "/stopped", "Shop", "redirectedInCircles"),
+            ("/stopped", .stopped, "/stopped", "Shop", "redirected-in-circles"),
         ] as [(String, FailedOpen.Kind, String?, String?, String)]
     )
     func reasons(url: String, reason: FailedOpen.Kind, pattern: String?, module: String?, error: String) async throws {
@@ -93,7 +93,7 @@ struct RecoveryTests {
         }
         await #expect(throws: OutOfStock()) { try await router.open("/failed", origin: .inside) }
         #expect(recorder.takeAll() == ["route 1", "route 2", "module 1", "module 2", "app 1", "app 2"])
-        #expect(await router.outcome(of: "/nowhere", from: .inside) == "notFound")
+        #expect(await router.outcome(of: "/nowhere", from: .inside) == "not-found")
         #expect(recorder.takeAll() == ["app 1", "app 2"])
     }
 
@@ -126,7 +126,7 @@ struct RecoveryTests {
         #expect(await router.outcome(of: "/failed", from: .inside) == "error page for inside")
         #expect(await router.outcome(of: "bookshop://nowhere", from: .link) == "error page for link")
         #expect(recorder.takeAll() == ["interceptor", "interceptor"])
-        #expect(await router.outcome(of: "bookshop://nowhere", from: .command) == "redirectedInCircles")
+        #expect(await router.outcome(of: "bookshop://nowhere", from: .command) == "redirected-in-circles")
     }
 
     @Test("A recovery that leads to what is closed to the origin ends in a circle, whose remedy names no interceptor")

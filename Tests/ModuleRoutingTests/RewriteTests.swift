@@ -137,12 +137,12 @@ struct RewriteTests {
             RouteDecision.redirect(to: Leave()), .redirect(to: "bookshop://closed"), .redirect(to: "/closed"),
         ] {
             let router = try await app(["bookshop://orders/check-out": rewrite])
-            #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "notFound")
-            #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) != "notFound")
+            #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "not-found")
+            #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) != "not-found")
         }
         let router = try await app(["bookshop://orders/check-out": .redirect(to: "https://evil.test/a")])
-        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "foreignURL")
-        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "foreignURL")
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "foreign-url")
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "foreign-url")
     }
 
     @Test("No rewriter is asked about what one names, so rewrites make no circle")
@@ -180,8 +180,8 @@ struct RewriteTests {
         // The output is looked at once that is rewritten.
         #expect(try await router.open(BookDetail(id: 2)) == "ordered -")
         #expect(await router.outcome(of: "/nowhere", from: .inside) == "basket n")
-        #expect(await router.outcome(of: "bookshop://turn", from: .inside) == "redirectedInCircles")
-        #expect(await router.outcome(of: "/back", from: .inside) == "redirectedInCircles")
+        #expect(await router.outcome(of: "bookshop://turn", from: .inside) == "redirected-in-circles")
+        #expect(await router.outcome(of: "/back", from: .inside) == "redirected-in-circles")
     }
 
     @Test("A typed open that is rewritten to a route with another output, or to a web page, throws where it leads")
@@ -312,9 +312,9 @@ struct RewriteTests {
         let closed = await routingError { try await router.open("bookshop://books/1", origin: .link) }
         let nowhere = await routingError { try await router.open("bookshop://nowhere", origin: .link) }
         #expect(closed?.code == .notFound && closed?.summary == nowhere?.summary)
-        #expect(await router.outcome(of: "bookshop://books/x", from: .inside) == "parameterInvalid")
+        #expect(await router.outcome(of: "bookshop://books/x", from: .inside) == "parameter-invalid")
         #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "disabled")
-        #expect(await outcome { try await router.open(ShowFilm(id: 1)) } == "notFound")
+        #expect(await outcome { try await router.open(ShowFilm(id: 1)) } == "not-found")
     }
 
     @Test(
@@ -356,7 +356,7 @@ struct RewriteTests {
                 return .disabled(because: "\(try await links.open("bookshop://closed").value)")
             }
         }
-        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "notFound")
+        #expect(await router.outcome(of: "bookshop://orders/check-out", from: .link) == "not-found")
         #expect(await router.outcome(of: "bookshop://orders/check-out", from: .inside) == "disabled")
     }
 }

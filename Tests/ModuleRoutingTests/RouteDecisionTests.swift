@@ -76,7 +76,7 @@ struct RouteDecisionTests {
     @Test("An answer of another type than the route's output is refused, and a recovery's is passed over")
     func unfit() async throws {
         for policy in [Policy.interceptor, .rewriter] {
-            #expect(try await outcomes(policy, .answer(1)) == ["1", "outputMismatch"])
+            #expect(try await outcomes(policy, .answer(1)) == ["1", "output-mismatch"])
         }
         #expect(try await outcomes(.recovery, .answer(1)) == ["1", "OutOfStock"])
     }
@@ -91,7 +91,7 @@ struct RouteDecisionTests {
             case .recovery: registrar.recover(.routes(Page.self)) { _ in .again }
             }
         }
-        #expect(await router.outcome(of: "/page", from: .inside) == "redirectedInCircles")
+        #expect(await router.outcome(of: "/page", from: .inside) == "redirected-in-circles")
     }
 
     @Test("An interceptor can read the answer of what comes next, and pass on that of another open")

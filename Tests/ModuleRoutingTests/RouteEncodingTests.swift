@@ -164,7 +164,7 @@ struct RouteEncodingTests {
     )
     func notRepresentable(route: any Route, summary: String) throws {
         let error = try refusal(of: route)
-        #expect(error?.code.rawValue == "notRepresentable")
+        #expect(error?.code.rawValue == "not-representable")
         #expect(error?.summary == summary)
         #expect(error?.remedy == Self.remedy)
         #expect(error?.pattern == type(of: route).pattern)

@@ -50,6 +50,6 @@ struct RouteLimitTests {
             }
         }
         #expect(await router.outcome(of: "/n/\(limit)", from: .inside) == "0")
-        #expect(await router.outcome(of: "/n/\(limit + 1)", from: .inside) == "redirectedInCircles")
+        #expect(await router.outcome(of: "/n/\(limit + 1)", from: .inside) == "redirected-in-circles")
     }
 }

@@ -69,10 +69,10 @@ struct RouteRecordTests {
             ("/books/1?from=secret", "/books/:id Shop inside opened"),
             ("/search/secret", "/search/:words Shop inside opened"),
             ("other://secret/secret", "none Shop inside opened"), ("/cart/add/1", "/cart/add/:book Shop inside failed"),
-            ("/books/secret", "/books/:id Shop inside refused parameterInvalid"),
-            ("/secret", "none none inside refused notFound"), ("mailto:secret", "none none inside refused foreignURL"),
-            ("secret", "none none inside refused malformed"),
-            ("/" + String(repeating: "secret", count: 2_000), "none none inside refused tooLong"),
+            ("/books/secret", "/books/:id Shop inside refused parameter-invalid"),
+            ("/secret", "none none inside refused not-found"), ("secret", "none none inside refused malformed"),
+            ("mailto:secret", "none none inside refused foreign-url"),
+            ("/" + String(repeating: "secret", count: 2_000), "none none inside refused too-long"),
             ("/redirected", "/opened Shop inside redirected"), ("/recovered", "/recovered Shop inside recovered"),
             ("/answered", "/answered Shop inside intercepted(by: Shop)"),
             ("/wrapped", "/wrapped Shop inside intercepted(by: Shop)"),
@@ -100,8 +100,8 @@ struct RouteRecordTests {
         let guarded = ["/opened Shop inside opened", "/guarded Shop inside intercepted(by: Outer)"]
         #expect(
             await entries(router) == [
-                "/books/:id Shop inside opened", "none none notification refused notFound",
-                "/cart/add/:book Shop inside failed", "none none inside refused notFound",
+                "/books/:id Shop inside opened", "none none notification refused not-found",
+                "/cart/add/:book Shop inside failed", "none none inside refused not-found",
             ] + guarded + guarded)
     }
 

@@ -43,7 +43,7 @@ struct RouteUpdateTests {
     func comeAndGo() async throws {
         let router = try await router(patterns: ["/books/:id"]).started()
         let copy = router
-        #expect(await answer(copy, "/reviews/7") == "notFound")
+        #expect(await answer(copy, "/reviews/7") == "not-found")
         for round in 1...3 {
             try router.manager.update { change in
                 if round > 1 { change.remove("Reviews \(round - 1)") }
@@ -60,8 +60,8 @@ struct RouteUpdateTests {
         }
         let match = try router.match("/reviews/7", origin: .inside)
         try router.manager.update { $0.remove("Reviews 3") }
-        for url in ["/reviews/7", "/latest"] { #expect(await answer(router, url) == "notFound") }
-        #expect(await outcome { try await router.open(Reviews(id: 7)) } == "notFound")
+        for url in ["/reviews/7", "/latest"] { #expect(await answer(router, url) == "not-found") }
+        #expect(await outcome { try await router.open(Reviews(id: 7)) } == "not-found")
         #expect(router.routes.map(\.subject) == ["/books/:id"])
         #expect(!router.canOpen("/latest", origin: .inside))
         // A request that was matched before keeps what it read.
@@ -84,13 +84,13 @@ struct RouteUpdateTests {
             #expect(try await resolved.open(link, with: OpenOptions(origin: .inside)).value as? String == "/books/:id")
         }
         for link in [old, oldWeb] {
-            #expect(await answer(copy, link) == "foreignURL")
-            #expect(await resolved.outcome(of: link, from: .inside) == "foreignURL")
+            #expect(await answer(copy, link) == "foreign-url")
+            #expect(await resolved.outcome(of: link, from: .inside) == "foreign-url")
             #expect(!copy.canOpen(link, origin: .inside))
         }
         #expect(copy.schemes == ["library"] && copy.domains == ["library.example"])
         #expect(try copy.url(for: "/books/:id", values: ["id": "2"]) == "library://books/2")
-        #expect(await answer(copy, "library://books/\(String(repeating: "1", count: 40))") == "tooLong")
+        #expect(await answer(copy, "library://books/\(String(repeating: "1", count: 40))") == "too-long")
         #expect(!copy.canOpen("library://books/\(String(repeating: "1", count: 40))", origin: .inside))
     }
 
@@ -177,7 +177,7 @@ struct RouteUpdateTests {
     @Test("The options are those of the current modules")
     func options() async throws {
         let router = try router(patterns: ["/books/:id"])
-        #expect(await answer(router, "/BOOKS/1") == "notFound")
+        #expect(await answer(router, "/BOOKS/1") == "not-found")
         var options = RoutingOptions()
         options.caseInsensitive = true
         let declared = options
@@ -192,7 +192,7 @@ struct RouteUpdateTests {
             change.add(LinkRouting(schemes: ["bookshop"]))
         }
         #expect(router.options == RoutingOptions())
-        #expect(await answer(router, "/BOOKS/1") == "notFound")
+        #expect(await answer(router, "/BOOKS/1") == "not-found")
     }
 
     @Test("A URL that is being opened continues with the routes it began with, which miss a module that was removed")
@@ -209,7 +209,7 @@ struct RouteUpdateTests {
         }
         box.hold(try router.manager)
         #expect(await answer(router, "/reviews/5") == "missing")
-        #expect(await answer(router, "/reviews/7") == "notFound")
+        #expect(await answer(router, "/reviews/7") == "not-found")
         box.hold(nil)
     }
 

@@ -66,16 +66,16 @@ struct ScopedRouteTests {
     @Test("Their handlers run in the open scope; where it is not open, the answer says so, typed")
     func open() async throws {
         let router = try app()
-        #expect(await router.outcome(of: "bookshop://orders/1", from: .link) == "scopeNotOpen")
-        #expect(await outcome { try await router.open(Orders(id: 1)) } == "scopeNotOpen")
+        #expect(await router.outcome(of: "bookshop://orders/1", from: .link) == "scope-not-open")
+        #expect(await outcome { try await router.open(Orders(id: 1)) } == "scope-not-open")
         let session = try router.manager.open(Session<Reader>.self, with: Reader(name: "Jane"))
         try await session.start()
         #expect(await router.outcome(of: "bookshop://orders/1", from: .link) == "order 1 of Jane")
         #expect(try await router.open(Orders(id: 2)) == "order 2 of Jane")
-        #expect(await router.outcome(of: "/pay", from: .inside) == "scopeNotOpen")
+        #expect(await router.outcome(of: "/pay", from: .inside) == "scope-not-open")
         try await session.close()
-        #expect(await outcome { try await router.open(Orders(id: 1)) } == "scopeNotOpen")
-        #expect(await router.outcome(of: "/history", from: .inside) == "scopeNotOpen")
+        #expect(await outcome { try await router.open(Orders(id: 1)) } == "scope-not-open")
+        #expect(await router.outcome(of: "/history", from: .inside) == "scope-not-open")
     }
 
     @Test("Of several that are open, the one that was opened last answers; closed, the one before")
@@ -90,7 +90,7 @@ struct ScopedRouteTests {
         try await emma.close()
         #expect(try await router.open(Orders(id: 1)) == "order 1 of Jane")
         try await jane.close()
-        #expect(await outcome { try await router.open(Orders(id: 1)) } == "scopeNotOpen")
+        #expect(await outcome { try await router.open(Orders(id: 1)) } == "scope-not-open")
     }
 
     @Test("A scope inside another is looked for in the one around it")
@@ -102,7 +102,7 @@ struct ScopedRouteTests {
         try await checkout.start()
         #expect(await router.outcome(of: "/pay", from: .inside) == "Jane pays")
         try await checkout.close()
-        #expect(await router.outcome(of: "/pay", from: .inside) == "scopeNotOpen")
+        #expect(await router.outcome(of: "/pay", from: .inside) == "scope-not-open")
         try await session.close()
     }
 

@@ -52,7 +52,7 @@ struct SecretEnforcementTests {
             ("bookshop:/\(path)", .customScheme), (url, .customScheme),
             (url, RouteOrigin(.web, sender: "bookshop.example")), (url, .restoration),
         ] {
-            #expect(await router.outcome(of: url, from: origin) == "notFound", "\(Before.self) \(origin)")
+            #expect(await router.outcome(of: url, from: origin) == "not-found", "\(Before.self) \(origin)")
             #expect(!router.canOpen(url, origin: origin))
             #expect(routingError { _ = try router.match(url, origin: origin) }?.code == .notFound)
         }
@@ -93,8 +93,8 @@ struct SecretEnforcementTests {
         #expect(await router.outcome(of: "https://bookshop.example/reset?code=1", from: .link) == "1")
         #expect(await router.outcome(of: "bookshop://reset?code=1", from: .inside) == "1")
         for url in ["bookshop://reset?code=1", "http://bookshop.example/reset?code=1"] {
-            #expect(await router.outcome(of: url, from: .link) == "notFound")
-            #expect(await router.outcome(of: url, from: .notification) == "notFound")
+            #expect(await router.outcome(of: url, from: .link) == "not-found")
+            #expect(await router.outcome(of: url, from: .notification) == "not-found")
         }
     }
 
@@ -140,7 +140,7 @@ struct SecretEnforcementTests {
             #expect(route.holdsSecret)
             #expect(await router.outcome(of: url, from: .link) == "opened")
             let other = url.replacing("https://bookshop.example", with: "bookshop:/")
-            #expect(await router.outcome(of: other, from: .link) == "notFound", "\(R.self)")
+            #expect(await router.outcome(of: other, from: .link) == "not-found", "\(R.self)")
         }
         try await isKept(Wrapping(Wrapped("1")))
         try await isKept(Wrapping([Wrapped("1"), Wrapped("2")]))

@@ -72,10 +72,10 @@ struct SecretTests {
         "From outside, only an https URL may carry it",
         arguments: [
             ("https://bookshop.example/code/1", RouteOrigin.link, "1"),
-            ("http://bookshop.example/code/1", .link, "notFound"), ("http://bookshop.example/code/1", .inside, "1"),
-            ("bookshop://code/1", .link, "notFound"),
-            ("https://bookshop.example/code/1", .customScheme, "notFound"),
-            ("https://bookshop.example/code/1", .notification, "notFound"),
+            ("http://bookshop.example/code/1", .link, "not-found"), ("http://bookshop.example/code/1", .inside, "1"),
+            ("bookshop://code/1", .link, "not-found"),
+            ("https://bookshop.example/code/1", .customScheme, "not-found"),
+            ("https://bookshop.example/code/1", .notification, "not-found"),
         ]
     )
     func https(url: String, origin: RouteOrigin, answer: String) async throws {

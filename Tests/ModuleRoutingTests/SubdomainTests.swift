@@ -27,14 +27,14 @@ struct SubdomainTests {
             ("https://de.wiki.example/wiki/AC/DC", "de: AC/DC"), ("HTTP://DE.Wiki.example/wiki/A", "de: A"),
             ("https://zh-yue.wiki.example/wiki/A", "zh-yue: A"),
             ("https://xn--bcher-kva.wiki.example/wiki", "xn--bcher-kva: "),
-            ("https://de.wiki.example:443/wiki/A", "de: A"), ("https://wiki.example/wiki/A", "notFound"),
-            ("https://evilwiki.example/wiki/A", "foreignURL"), ("https://a.b.wiki.example/wiki/A", "foreignURL"),
-            ("https://.wiki.example/wiki/A", "foreignURL"), ("https://de.wiki.example.evil.test/wiki/A", "foreignURL"),
-            ("https://de.wiki.example./wiki/A", "foreignURL"), ("https://de%2ewiki.example/wiki/A", "foreignURL"),
-            ("https://de_.wiki.example/wiki/A", "foreignURL"), ("https://-de.wiki.example/wiki/A", "foreignURL"),
-            ("https://d%65.wiki.example/wiki/A", "foreignURL"), ("https://*.wiki.example/wiki/A", "foreignURL"),
-            ("https://de.wiki.example/other", "notFound"), ("bookshop://de.wiki.example/wiki/A", "notFound"),
-            ("/wiki/A", "malformed"),
+            ("https://de.wiki.example:443/wiki/A", "de: A"), ("https://wiki.example/wiki/A", "not-found"),
+            ("https://evilwiki.example/wiki/A", "foreign-url"), ("https://a.b.wiki.example/wiki/A", "foreign-url"),
+            ("https://.wiki.example/wiki/A", "foreign-url"), ("https://de_.wiki.example/wiki/A", "foreign-url"),
+            ("https://de.wiki.example./wiki/A", "foreign-url"), ("https://de%2ewiki.example/wiki/A", "foreign-url"),
+            ("https://-de.wiki.example/wiki/A", "foreign-url"), ("https://*.wiki.example/wiki/A", "foreign-url"),
+            ("https://d%65.wiki.example/wiki/A", "foreign-url"), ("https://de.wiki.example/other", "not-found"),
+            ("https://de.wiki.example.evil.test/wiki/A", "foreign-url"), ("/wiki/A", "malformed"),
+            ("bookshop://de.wiki.example/wiki/A", "not-found"),
         ]
     )
     func read(url: String, outcome: String) async throws {
@@ -86,7 +86,7 @@ struct SubdomainTests {
         let url = "https://de.wiki.example/wiki/A"
         #expect(await router.outcome(of: url, from: RouteOrigin(.web, sender: "fr.wiki.example")) == "de: A")
         for sender in ["evilwiki.example", "a.b.wiki.example"] {
-            #expect(await router.outcome(of: url, from: RouteOrigin(.web, sender: sender)) == "notFound")
+            #expect(await router.outcome(of: url, from: RouteOrigin(.web, sender: sender)) == "not-found")
         }
     }
 

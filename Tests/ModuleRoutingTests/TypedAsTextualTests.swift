@@ -54,7 +54,7 @@ struct TypedAsTextualTests {
         }
         #expect(cases >= 2_000)
         for kind in [
-            "item", "notFound", "declined", "guarded", "swallowed", "recovered", "StubError", "OutOfStock",
+            "item", "not-found", "declined", "guarded", "swallowed", "recovered", "StubError", "OutOfStock",
             "redirected", "disabled", "refused",
         ] {
             #expect(answers[kind, default: 0] >= 10, "\(kind) came \(answers[kind, default: 0]) times")
@@ -148,8 +148,8 @@ struct TypedAsTextualTests {
         let item = Item<OpenItem>(id: 1, note: note)
         let url = "bookshop://open/1?note=\(escaped)"
         #expect(routingError { _ = try router.url(for: item) }?.code == .notRepresentable)
-        #expect(await router.outcome(of: url, from: .link) == "parameterInvalid")
-        #expect(await outcome { try await router.open(item, origin: .link) } == "parameterInvalid")
+        #expect(await router.outcome(of: url, from: .link) == "parameter-invalid")
+        #expect(await outcome { try await router.open(item, origin: .link) } == "parameter-invalid")
         #expect(try await router.open(item) == "page")
         #expect(await router.outcome(of: url, from: .inside) == "page")
     }

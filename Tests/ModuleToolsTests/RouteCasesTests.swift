@@ -107,7 +107,7 @@ struct RouteCasesTests {
             (
                 #"{"routes": [], "url": "/a", "options": {"profile": "luck"}}"#,
                 "options.profile: There is no such profile. "
-                    + "Use one of: jlroutes, mgjRouter, hhRouter, wlrRoute, routable."
+                    + "Use one of: jlroutes, mgj-router, hh-router, wlr-route, routable."
             ),
         ]
     )
@@ -132,7 +132,7 @@ struct RouteCasesTests {
     func profile() throws {
         let answers = try answers(
             #"{"routes": [{"pattern": "users/:user-id"}], "url": "users/4?x=1", "options": {"profile": "routable"}}"#,
-            #"{"routes": [{"pattern": "shop://"}], "url": "shop://a#b", "options": {"profile": "mgjRouter"}}"#,
+            #"{"routes": [{"pattern": "shop://"}], "url": "shop://a#b", "options": {"profile": "mgj-router"}}"#,
             #"{"routes": [{"pattern": "/a b"}, {"pattern": "/:x"}], "url": "/a#b", "options": {"profile": "JLRoutes"}}"#,
             #"{"routes": [{"pattern": "/a", "scheme": "s"}], "url": "s://a", "options": {"profile": "jlroutes"}}"#
         ).answers

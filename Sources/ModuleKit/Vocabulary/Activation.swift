@@ -15,7 +15,7 @@ public enum Activation: String, Sendable, Hashable, Codable, CaseIterable {
     /// handlers. A synchronous resolve throws ``ResolutionError/Code/notStarted`` until the module is being started.
     /// Events do not start it. If another module, or one of a scope, takes one of its services as a ``Factory``, it
     /// starts with that module.
-    case onDemand
+    case onDemand = "on-demand"
 }
 
 /// What becomes of the app if a module fails to start, or if its work fails; ``required`` by default.

@@ -10,16 +10,16 @@ public struct LifecycleError: Error, Sendable, DiagnosticConvertible {
 
         /// A required module failed to start, or the whole start took too long; the modules that had started were
         /// stopped again.
-        public static let startFailed = Code(rawValue: "startFailed")
+        public static let startFailed = Code(rawValue: "start-failed")
         /// A module of a running app failed to start, and the app goes on without it.
-        public static let moduleFailed = Code(rawValue: "moduleFailed")
+        public static let moduleFailed = Code(rawValue: "module-failed")
         /// The work of a required module threw, or returned while the module was running; the modules were stopped.
-        public static let workFailed = Code(rawValue: "workFailed")
+        public static let workFailed = Code(rawValue: "work-failed")
         /// The work that was passed to `run` threw; the modules were stopped. What it threw is the first failure's
         /// ``Failure/error``.
-        public static let runFailed = Code(rawValue: "runFailed")
+        public static let runFailed = Code(rawValue: "run-failed")
         /// Something went wrong while the modules stopped; every module was stopped, or asked to, all the same.
-        public static let stopFailed = Code(rawValue: "stopFailed")
+        public static let stopFailed = Code(rawValue: "stop-failed")
         /// The start was given up, because its task was cancelled or `stop` was called; the modules that had started
         /// were stopped again.
         public static let cancelled = Code(rawValue: "cancelled")
@@ -27,13 +27,13 @@ public struct LifecycleError: Error, Sendable, DiagnosticConvertible {
         public static let interrupted = Code(rawValue: "interrupted")
         /// `start`, `stop`, `close` or `run` was called by a start or stop handler, or by an asynchronous factory, which
         /// would wait for itself.
-        public static let calledFromHandler = Code(rawValue: "calledFromHandler")
+        public static let calledFromHandler = Code(rawValue: "called-from-handler")
         /// The scope is closed, and can't be started again.
         public static let closed = Code(rawValue: "closed")
         /// A single module was started in an app that isn't running, or a scope in one that has stopped.
-        public static let notRunning = Code(rawValue: "notRunning")
+        public static let notRunning = Code(rawValue: "not-running")
         /// The list has no module of that name, or it is switched off.
-        public static let unknownModule = Code(rawValue: "unknownModule")
+        public static let unknownModule = Code(rawValue: "unknown-module")
     }
 
     /// One module, handler or scope in which something went wrong.

@@ -12,15 +12,15 @@ public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable 
     /// Gives a service under another type as well.
     case alias
     /// Runs while the host launches.
-    case launchHandler
+    case launchHandler = "launch-handler"
     /// Runs when the module starts.
-    case startHandler
+    case startHandler = "start-handler"
     /// Runs when the module stops.
-    case stopHandler
+    case stopHandler = "stop-handler"
     /// Runs while the module does.
     case work
     /// Runs when an event is sent.
-    case eventHandler
+    case eventHandler = "event-handler"
     /// Runs when a layer calls it, as for a route.
     case handler
     /// Declares what the module resolves by hand.
@@ -41,7 +41,7 @@ public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable 
     package var word: String {
         switch self {
         case .service, .contribution, .decorator, .alias, .handler, .uses: rawValue
-        case .launchHandler, .startHandler, .stopHandler, .eventHandler: String(rawValue.dropLast("Handler".count))
+        case .launchHandler, .startHandler, .stopHandler, .eventHandler: String(rawValue.dropLast("-handler".count))
         case .work: "run"
         }
     }
@@ -107,7 +107,7 @@ public enum ProviderIsolation: String, Sendable, Hashable, Codable, CaseIterable
     /// Wherever the service is resolved.
     case anywhere
     /// On the main actor.
-    case mainActor
+    case mainActor = "main-actor"
     /// Asynchronously: during start, or when it is awaited.
     case async
 

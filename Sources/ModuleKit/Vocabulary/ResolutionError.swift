@@ -18,28 +18,28 @@ public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
         public static let missing = Code(rawValue: "missing")
         /// The service lives only in a scope, and was resolved outside it. Fix: resolve it from the open scope, or take it
         /// in a module of the scope.
-        public static let outOfScope = Code(rawValue: "outOfScope")
+        public static let outOfScope = Code(rawValue: "out-of-scope")
         /// The scope of the handler that was called is not open. Fix: open it first.
-        public static let scopeNotOpen = Code(rawValue: "scopeNotOpen")
+        public static let scopeNotOpen = Code(rawValue: "scope-not-open")
         /// Building the service closed a cycle, in one thread or across threads that wait for each other. Fix: call the
         /// ``Lazy`` after the initializer has returned.
         public static let cycle = Code(rawValue: "cycle")
         /// The service's factory threw; see ``ResolutionError/cause``. Nothing is kept: the next resolve tries again.
-        public static let factoryFailed = Code(rawValue: "factoryFailed")
+        public static let factoryFailed = Code(rawValue: "factory-failed")
         /// The module resolves through ``ServiceResolver`` what it did not declare. Fix: add
         /// `registrar.allowResolving(…)` to its entry.
         public static let undeclared = Code(rawValue: "undeclared")
         /// The manager behind a ``Lazy`` or ``ServiceResolver`` was released. Fix: keep the ``ModuleManager`` for as long as
         /// its services are used.
-        public static let managerGone = Code(rawValue: "managerGone")
+        public static let managerGone = Code(rawValue: "manager-gone")
         /// The service is made on the main actor, and was resolved elsewhere. Fix: resolve it with
         /// ``ModuleManager/resolveOnMainActor(_:)``.
-        public static let wrongIsolation = Code(rawValue: "wrongIsolation")
+        public static let wrongIsolation = Code(rawValue: "wrong-isolation")
         /// The service is made asynchronously, and hasn't been made yet; or its module starts on demand, and hasn't
         /// started. Fix: start the manager first, or await it with ``ModuleManager/resolveWhenReady(_:)``.
-        public static let notStarted = Code(rawValue: "notStarted")
+        public static let notStarted = Code(rawValue: "not-started")
         /// The service isn't made, and a stop handler makes none.
-        static let notMade = Code(rawValue: "notMade")
+        static let notMade = Code(rawValue: "not-made")
         /// The service's module is switched off; see ``ResolutionError/facts`` for the reason. Fix: switch it on, or resolve
         /// the service as an optional.
         public static let disabled = Code(rawValue: "disabled")
@@ -52,11 +52,11 @@ public struct ResolutionError: Error, Sendable, DiagnosticConvertible {
         public static let stopped = Code(rawValue: "stopped")
         /// A weak service turned out to be a value, which can't be held weakly. Fix: make it a class, or provide it as
         /// ``Lifetime/singleton`` or ``Lifetime/transient``.
-        public static let notAnObject = Code(rawValue: "notAnObject")
+        public static let notAnObject = Code(rawValue: "not-an-object")
         /// A handler was called on a manager that was not assembled from its registration.
-        public static let foreignHandler = Code(rawValue: "foreignHandler")
+        public static let foreignHandler = Code(rawValue: "foreign-handler")
         /// More than 32 factories call a ``Lazy``, a ``Factory`` or a resolve by hand one inside the other.
-        public static let tooDeep = Code(rawValue: "tooDeep")
+        public static let tooDeep = Code(rawValue: "too-deep")
     }
 
     /// The reason.

@@ -13,7 +13,7 @@ public struct ScopeError: Error, Sendable, DiagnosticConvertible {
         /// The manager that should open it is a scope that is closed.
         public static let closed = Code(rawValue: "closed")
         /// The manager that should open it is no longer there.
-        public static let managerGone = Code(rawValue: "managerGone")
+        public static let managerGone = Code(rawValue: "manager-gone")
     }
 
     /// The kind of error.

@@ -17,13 +17,13 @@ public struct UpdateError: Error, Sendable, CustomStringConvertible {
         /// The modules can't be assembled after the change; see ``UpdateError/assemblyError``. Nothing was touched.
         public static let refused = Code(rawValue: "refused")
         /// The change names a module that the list does not have.
-        public static let unknownModule = Code(rawValue: "unknownModule")
+        public static let unknownModule = Code(rawValue: "unknown-module")
         /// The change resets a service that no module of the manager provides.
-        public static let unknownService = Code(rawValue: "unknownService")
+        public static let unknownService = Code(rawValue: "unknown-service")
         /// A service that an update registers makes another update.
-        public static let withinUpdate = Code(rawValue: "withinUpdate")
+        public static let withinUpdate = Code(rawValue: "within-update")
         /// The change removes a module that runs, or is about to.
-        public static let notAtRest = Code(rawValue: "notAtRest")
+        public static let notAtRest = Code(rawValue: "not-at-rest")
     }
 
     /// The kind of error.

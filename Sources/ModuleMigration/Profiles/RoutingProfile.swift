@@ -33,16 +33,16 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     ///
     /// A component that no pattern has ends the match; there, it was skipped, and any link opened something. A pattern has at
     /// most five parameters with a suffix (`:id.html`). A scheme with routes takes no route of every scheme, as of JLRoutes.
-    case mgjRouter
+    case mgjRouter = "mgj-router"
     /// HHRouter.
     ///
     /// A custom scheme that the app doesn't list is no link of the app; there, it was read without its host.
-    case hhRouter
+    case hhRouter = "hh-router"
     /// WLRRoute.
     ///
     /// An expression stays in its segment; only a last `(.*)` takes several, as a rest. A pattern whose expression looks ahead
     /// or refers back matches nothing. A group is no value.
-    case wlrRoute
+    case wlrRoute = "wlr-route"
     /// routable-ios.
     case routable
 

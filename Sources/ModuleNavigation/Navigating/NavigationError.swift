@@ -14,9 +14,9 @@ public struct NavigationError: Error, Sendable, Hashable {
         /// The page is not open any more, or is covered.
         public static let gone = Code(rawValue: "gone")
         /// No place of the layout shows the page, or the page needs another below it.
-        public static let noPlace = Code(rawValue: "noPlace")
+        public static let noPlace = Code(rawValue: "no-place")
         /// The page lives in a scope that has no gate, and that is not open.
-        public static let noGate = Code(rawValue: "noGate")
+        public static let noGate = Code(rawValue: "no-gate")
     }
 
     /// The reason.

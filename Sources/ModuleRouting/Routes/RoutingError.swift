@@ -16,34 +16,34 @@ public struct RoutingError: Error, Sendable, Hashable {
         /// The text is not a URL; ``RoutingError/position`` says where.
         public static let malformed = Code(rawValue: "malformed")
         /// The text is longer than 8,192 bytes.
-        public static let tooLong = Code(rawValue: "tooLong")
+        public static let tooLong = Code(rawValue: "too-long")
         /// The scheme or the domain is not one of the app's.
-        public static let foreignURL = Code(rawValue: "foreignURL")
+        public static let foreignURL = Code(rawValue: "foreign-url")
         /// No route matches the URL, or no module handles the typed route.
-        public static let notFound = Code(rawValue: "notFound")
+        public static let notFound = Code(rawValue: "not-found")
         /// Every route that matches the URL declined it.
         public static let declined = Code(rawValue: "declined")
         /// The URL has no value for a required parameter of the route.
-        public static let parameterMissing = Code(rawValue: "parameterMissing")
+        public static let parameterMissing = Code(rawValue: "parameter-missing")
         /// A parameter's text doesn't have the type that the route declares.
-        public static let parameterInvalid = Code(rawValue: "parameterInvalid")
+        public static let parameterInvalid = Code(rawValue: "parameter-invalid")
         /// A route's value can't be written as a URL.
-        public static let notRepresentable = Code(rawValue: "notRepresentable")
+        public static let notRepresentable = Code(rawValue: "not-representable")
         /// The URL has more segments or more query items than the app's limits allow.
-        public static let limitExceeded = Code(rawValue: "limitExceeded")
+        public static let limitExceeded = Code(rawValue: "limit-exceeded")
         /// More opens lie one inside the other than the app's limits allow.
-        public static let tooDeep = Code(rawValue: "tooDeep")
+        public static let tooDeep = Code(rawValue: "too-deep")
         /// An open was redirected in a cycle, or more often than the app's limits allow.
-        public static let redirectedInCircles = Code(rawValue: "redirectedInCircles")
+        public static let redirectedInCircles = Code(rawValue: "redirected-in-circles")
         /// The open, or an interceptor, took longer than its timeout.
-        public static let timedOut = Code(rawValue: "timedOut")
+        public static let timedOut = Code(rawValue: "timed-out")
         /// An interceptor or a rewriter couldn't be called, because its module failed to start or, of an interceptor, is
         /// off or not there; or it did what it may not.
         public static let refused = Code(rawValue: "refused")
         /// A rewriter switched it off; ``RoutingError/summary`` is its message.
         public static let disabled = Code(rawValue: "disabled")
         /// What answers a typed open is not of the type that the route declares.
-        public static let outputMismatch = Code(rawValue: "outputMismatch")
+        public static let outputMismatch = Code(rawValue: "output-mismatch")
     }
 
     /// The reason.

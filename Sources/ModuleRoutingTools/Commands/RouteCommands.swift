@@ -133,8 +133,8 @@ struct ImportCommand: AppCommand {
 
     let usage = "routes import FILE --profile PROFILE"
     let help = """
-        what becomes of the patterns and links of an older router (- for standard input): jlroutes, mgjRouter, hhRouter, \
-        wlrRoute or routable
+        what becomes of the patterns and links of an older router (- for standard input): jlroutes, mgj-router, hh-router, \
+        wlr-route or routable
         """
 
     func run(_ call: CommandCall) throws -> CommandStatus {

@@ -22,11 +22,11 @@ extension AppModel {
                 }
             case .add(let entry): managers[0].modules.append(ManagerModel.Module(entry: entry))
             case .remove(let name):
-                guard let place = managers[0].place(name) else { throw Absent(code: "unknownModule") }
+                guard let place = managers[0].place(name) else { throw Absent(code: "unknown-module") }
                 managers[0].modules[place].isRemoved = true
                 managers[0].covers.removeAll { $0.home == place }
             case .off(let name), .on(let name):
-                guard let place = managers[0].place(name) else { throw Absent(code: "unknownModule") }
+                guard let place = managers[0].place(name) else { throw Absent(code: "unknown-module") }
                 managers[0].modules[place].isOff = if case .off = step { true } else { false }
             }
         }
@@ -50,7 +50,7 @@ extension AppModel {
         if was.indices.contains(where: { place in
             !was[place].isRemoved && changed.managers[0].modules[place].isRemoved && was[place].life == .up
         }) {
-            return "notAtRest"
+            return "not-at-rest"
         }
         (managers, scopeCovers) = changed
         for place in open {

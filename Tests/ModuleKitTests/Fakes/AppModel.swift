@@ -44,7 +44,7 @@ struct AppModel {
         case .off(let module):
             throw Absent(code: managers[place].modules[module].isOff ? "disabled" : "unavailable")
         case nil:
-            throw Absent(code: manager == 0 && parameter.service >= GeneratedApp.services ? "outOfScope" : "missing")
+            throw Absent(code: manager == 0 && parameter.service >= GeneratedApp.services ? "out-of-scope" : "missing")
         }
     }
 
@@ -53,7 +53,7 @@ struct AppModel {
         if let module, managers[manager].modules[module].entry.activation == .onDemand,
             managers[manager].modules[module].life != .up, starting != module || manager != 0
         {
-            throw Absent(code: "notStarted")
+            throw Absent(code: "not-started")
         }
         var parts: [String] = []
         for parameter in line.blueprint.parameters { parts.append(try answer(parameter, in: manager)) }

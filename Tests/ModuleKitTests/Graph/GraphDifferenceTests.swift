@@ -48,7 +48,7 @@ struct GraphDifferenceTests {
             "\(difference)" == """
                 + module Cart
                 + Cart: service CartService, weak, depends on OrderService? (none)
-                + Cart: startHandler start handler
+                + Cart: start-handler start handler
                 - module Account
                 """
         )
@@ -75,11 +75,11 @@ struct GraphDifferenceTests {
         }
         #expect(
             "\(after.difference(from: before))" == """
-                + Cart: startHandler start handler, depends on CatalogService (Catalog)
+                + Cart: start-handler start handler, depends on CatalogService (Catalog)
                 ~ Cart: service CartService, singleton, depends on CatalogService (Catalog) → service CartService, transient, \
                 depends on Lazy<CatalogService> (Catalog)
                 ~ Cart: service OrderService, singleton → service OrderService, singleton, mainActor
-                - Cart: stopHandler stop handler
+                - Cart: stop-handler stop handler
                 """
         )
         #expect(
@@ -155,7 +155,7 @@ struct GraphDifferenceTests {
         let other = try graph(module("Cart", starts: .onDemand, .optional, after: ["Tracing", "Catalog"]))
         #expect(
             "\(other.difference(from: plain))" == """
-                ~ module Cart starts eager → onDemand
+                ~ module Cart starts eager → on-demand
                 ~ module Cart is required → optional
                 ~ module Cart starts after nothing → Catalog, Tracing
                 """
@@ -243,7 +243,7 @@ struct GraphDifferenceTests {
                 scope window: + module window
                 scope window: + window: service Visitor, singleton
                 ~ scope session takes Reader → nothing
-                scope session: + Orders: stopHandler stop handler
+                scope session: + Orders: stop-handler stop handler
                 scope session: - module session
                 scope session: scope checkout: + module Tips
                 + scope new
@@ -268,8 +268,8 @@ struct GraphDifferenceTests {
                 + module Library
                 + Library: service CatalogService, singleton
                 - module Catalog
-                scope session: ~ Pages: startHandler start handler, depends on CatalogService (Catalog) → \
-                startHandler start handler, depends on CatalogService (Library)
+                scope session: ~ Pages: start-handler start handler, depends on CatalogService (Catalog) → \
+                start-handler start handler, depends on CatalogService (Library)
                 """
         )
     }

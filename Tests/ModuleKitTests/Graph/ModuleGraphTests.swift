@@ -51,11 +51,11 @@ struct ModuleGraphTests {
         #expect(
             Self.targets(manager.graph) == [
                 "Catalog: service CatalogService", "Catalog: contribution SearchSource",
-                "Catalog: stopHandler stop handler; CatalogService → Catalog/service/CatalogService; "
+                "Catalog: stop-handler stop handler; CatalogService → Catalog/service/CatalogService; "
                     + "CartService? → Pages/service/CartService",
                 "Pages: service CartService",
-                "Pages: startHandler start handler; CatalogService? → ; Lazy<CatalogService?> → ; [SearchSource] → ",
-                "Pages: startHandler start handler; CartService → Pages/service/CartService",
+                "Pages: start-handler start handler; CatalogService? → ; Lazy<CatalogService?> → ; [SearchSource] → ",
+                "Pages: start-handler start handler; CartService → Pages/service/CartService",
             ]
         )
         try manager.update { $0.enable("Catalog") }

@@ -85,7 +85,7 @@ struct AppRunTests {
         let host = Host()
         let manager = try host.manager(whileStarting: { throw StubError("port taken") })
         #expect(
-            await Self.outcome { try await manager.run(until: host.signals) } == "startFailed, Server: port taken")
+            await Self.outcome { try await manager.run(until: host.signals) } == "start-failed, Server: port taken")
         #expect(host.log.entries == ["start Storage", "start Server", "stop Storage"])
     }
 
@@ -125,7 +125,7 @@ struct AppRunTests {
         let manager = try host.manager(whileStopping: { throw StubError("stuck") })
         let run = await host.run(manager)
         #expect(await lifecycleError { try await manager.stop() }?.code == .stopFailed)
-        #expect(await run.value == "stopFailed, Server: stuck")
+        #expect(await run.value == "stop-failed, Server: stuck")
     }
 
     @Test("That the calling task is cancelled ends the run: the modules are stopped")
@@ -231,7 +231,7 @@ struct AppRunTests {
             do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
         }
         host.signal.yield(.terminate)
-        let expected = isCancellation ? "\(StopReason.signal(.terminate))" : "runFailed, run: connection lost"
+        let expected = isCancellation ? "\(StopReason.signal(.terminate))" : "run-failed, run: connection lost"
         #expect(await run.value == expected)
         #expect(host.log.entries == Self.all)
     }

@@ -61,7 +61,7 @@ struct LifecycleCallTests {
         try await manager.start()
         try await manager.stop()
         let places = ["event", "factory", "start", "task", "event", "stop"]
-        #expect(log.entries == places.map { "\($0) calledFromHandler" })
+        #expect(log.entries == places.map { "\($0) called-from-handler" })
         #expect(manager.generationNumber == 0)
     }
 
@@ -88,7 +88,7 @@ struct LifecycleCallTests {
         holder.hold(manager)
         try await manager.start()
         try await manager.open(Session<Void>.self).start()
-        #expect(log.entries == ["calledFromHandler"])
+        #expect(log.entries == ["called-from-handler"])
         try await manager.stop()
     }
 

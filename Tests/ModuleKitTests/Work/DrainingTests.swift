@@ -89,7 +89,7 @@ struct DrainingTests {
         switch reason {
         case .signal: "\(StopReason.signal(.terminate))"
         case .call: "\(StopReason.stopped)"
-        case .failure: "workFailed, Feed: the work threw line is dead"
+        case .failure: "work-failed, Feed: the work threw line is dead"
         case .cancellation: "\(StopReason.cancelled)"
         }
     }
@@ -135,7 +135,7 @@ struct DrainingTests {
         #expect(app.log.entries == ["start Storage"])
         try await app.clock.reach(.seconds(20))
         let late = "run: \(TimeoutError(timeout: .seconds(20)))"
-        let failed = reason == .failure ? Self.outcome(.failure) : "stopFailed"
+        let failed = reason == .failure ? Self.outcome(.failure) : "stop-failed"
         #expect(await run.value == "\(failed), \(late)")
         #expect(app.log.entries == ["start Storage", "cut", "stop Storage"])
     }
@@ -234,7 +234,7 @@ struct DrainingTests {
             throw StubError("half an answer")
         }
         app.end(run, for: reason)
-        #expect(await run.value.hasPrefix("runFailed, run: half an answer"))
+        #expect(await run.value.hasPrefix("run-failed, run: half an answer"))
     }
 
     @Test("After a call of stop or a failure, no further module starts while the work ends", arguments: Reason.allCases)

@@ -29,8 +29,8 @@ struct JourneyTests {
     @Test("A link to nothing, one that its origin may not open, and one that can't be read fail, and nothing moves")
     func fails() async throws {
         let before = app.navigator.state
-        #expect(await app.navigator.follow("bookshop://nowhere/at/all", origin: .link).word == "failed notFound")
-        #expect(await app.navigator.follow("bookshop://private", origin: .link).word == "failed notFound")
+        #expect(await app.navigator.follow("bookshop://nowhere/at/all", origin: .link).word == "failed not-found")
+        #expect(await app.navigator.follow("bookshop://private", origin: .link).word == "failed not-found")
         #expect(await app.navigator.follow("/cart", origin: .link).word.hasPrefix("failed"))
         #expect(await app.navigator.follow("https://other.example/", origin: .link).word.hasPrefix("failed"))
         #expect(await app.navigator.follow("", origin: .link).word.hasPrefix("failed"))
@@ -113,7 +113,7 @@ struct JourneyTests {
         #expect(log.takeAll() == ["bookshop://old/3"])
         #expect(await app.navigator.follow("bookshop://old/4", origin: .link).word == "performed")
         #expect(log.takeAll() == ["bookshop://old/4", "text"])
-        #expect(await app.navigator.follow("bookshop://off", origin: .link).word == "failed notFound")
+        #expect(await app.navigator.follow("bookshop://off", origin: .link).word == "failed not-found")
     }
 
     @Test("An interceptor that redirects an action to a page shows the page")
@@ -146,7 +146,7 @@ struct JourneyTests {
         let web = await app.navigator.follow("bookshop://nowhere/web", origin: .link)
         #expect(web.word == "web https://bookshop.example/help")
         #expect(await app.navigator.follow("bookshop://nowhere/answer", origin: .link).word == "performed")
-        #expect(await app.navigator.follow("bookshop://nowhere/else", origin: .link).word == "failed notFound")
+        #expect(await app.navigator.follow("bookshop://nowhere/else", origin: .link).word == "failed not-found")
         #expect(app.navigator.state.topRoute == "Book 6")
     }
 

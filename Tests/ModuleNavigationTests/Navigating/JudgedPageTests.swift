@@ -96,7 +96,7 @@ struct JudgedPageTests {
             registrar.intercept(.routes(Pages.Search.self)) { _, _ in .redirect(to: Pages.Private()) }
         }
         let before = app.navigator.state
-        #expect(await app.navigator.follow("bookshop://search", origin: .link).word == "failed notFound")
+        #expect(await app.navigator.follow("bookshop://search", origin: .link).word == "failed not-found")
         #expect(app.navigator.state == before)
         #expect(!app.navigator.lines.joined().contains("private"))
         #expect(await app.navigator.follow("bookshop://search", origin: .inside).word == "arrived")

@@ -98,7 +98,7 @@ struct LinkLifeTests {
         let waiting = Task { await navigator.follow("bookshop://orders/12", origin: .notification) }
         await navigator.top(Pages.SignIn.self)
         #expect(await navigator.follow("bookshop://ping", origin: .link).word == "performed")
-        #expect(await navigator.follow("bookshop://nothing", origin: .link).word == "failed notFound")
+        #expect(await navigator.follow("bookshop://nothing", origin: .link).word == "failed not-found")
         #expect(navigator.state.topRoute == "SignIn")
         #expect(await navigator.follow("bookshop://cart/add/3", origin: .inside).word == "arrived")
         #expect(await waiting.value.word == "superseded")
@@ -113,9 +113,9 @@ struct LinkLifeTests {
         #expect(navigator.standing == ["Home", "Cart", "Book 4"])
         let book = navigator.state.top.id
         #expect(await navigator.open("bookshop://ping", from: book, origin: .inside).word == "performed")
-        #expect(
-            await navigator.open("https://elsewhere.example/", from: book, origin: .inside).word == "failed foreignURL")
-        #expect(await navigator.open("bookshop://private", from: book, origin: .link).word == "failed notFound")
+        let foreign = await navigator.open("https://elsewhere.example/", from: book, origin: .inside)
+        #expect(foreign.word == "failed foreign-url")
+        #expect(await navigator.open("bookshop://private", from: book, origin: .link).word == "failed not-found")
         #expect(navigator.standing == ["Home", "Cart", "Book 4"])
         // A review stands on its book alone, so it is shown where that is.
         #expect(await navigator.open("bookshop://books/5/review", from: book, origin: .inside).word == "arrived")

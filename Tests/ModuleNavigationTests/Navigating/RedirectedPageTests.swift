@@ -49,7 +49,7 @@ struct RedirectedPageTests {
             #expect(!navigator.lines.joined().contains("private"), "\(road)")
         }
         let before = navigator.state
-        #expect(await navigator.follow("bookshop://search", origin: .link).word == "failed notFound")
+        #expect(await navigator.follow("bookshop://search", origin: .link).word == "failed not-found")
         #expect(navigator.state == before)
         expectClosed("link")
         await navigator.restore(["navigation 1", "main/shop bookshop://", "main/shop bookshop://search"])
@@ -74,7 +74,7 @@ struct RedirectedPageTests {
             registrar.intercept(.routes(Pages.Cart.self)) { _, _ in .redirect(to: Pages.Private()) }
         }
         let navigator = app.navigator
-        #expect(await navigator.follow("bookshop://cart", origin: .link).word == "failed notFound")
+        #expect(await navigator.follow("bookshop://cart", origin: .link).word == "failed not-found")
         navigator.select("cart")
         await #expect(throws: RouteRedirected.self) { try await navigator.content(of: navigator.state.top.id) }
         #expect(!navigator.standing.contains("Private") && !app.log.entries.contains("private"))

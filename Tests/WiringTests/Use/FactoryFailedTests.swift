@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("factoryFailed: a factory throws", .takingTurns)
+@Suite("factory-failed: a factory throws", .takingTurns)
 struct FactoryFailedTests {
     @Test("A factory throws: an error is not kept, and the next resolve runs the factory again")
     func throwing() throws {

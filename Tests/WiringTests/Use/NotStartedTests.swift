@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("notStarted: an asynchronous service is asked for before it is made", .takingTurns)
+@Suite("not-started: an asynchronous service is asked for before it is made", .takingTurns)
 struct NotStartedTests {
     private static func provideCatalog(_ registrar: inout Registrar, _ log: RecordingLog) {
         registrar.provide((any CatalogService).self, async: { log.made(StubCatalog()) })

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("startFailed: the app is not started", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("start-failed: the app is not started", .takingTurns, .timeLimit(.minutes(5)))
 struct StartFailedTests {
     @Test("A start that needs something whose module failed fails with the cause, and who needs it does not start")
     func failedNeed() async throws {

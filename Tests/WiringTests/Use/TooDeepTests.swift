@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("tooDeep: initializers resolve one inside the other, too many of them", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("too-deep: initializers resolve one inside the other, too many of them", .takingTurns, .timeLimit(.minutes(5)))
 struct TooDeepTests {
     @Test(
         "Thirty-two resolve, and of more one throws with the path; nothing is cached",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A change that is made in the wrong place, or names the wrong module", .takingTurns)
 struct UpdateMisuseTests {
-    @Test("withinUpdate: the inner update is refused, because the outer one would never come to an end")
+    @Test("within-update: the inner update is refused, because the outer one would never come to an end")
     func within() throws {
         let manager = try ModuleManager { module("Cart") }
         let found = Monitor<UpdateError?>(nil)
@@ -24,7 +24,7 @@ struct UpdateMisuseTests {
         )
     }
 
-    @Test("notAtRest: the removal of a module that runs is refused, and says to stop it first")
+    @Test("not-at-rest: the removal of a module that runs is refused, and says to stop it first")
     func running() async throws {
         let manager = try ModuleManager(clock: .stopped) { module("Cart") }
         try await manager.start()
@@ -42,7 +42,7 @@ struct UpdateMisuseTests {
         try await manager.stop()
     }
 
-    @Test("unknownService: a reset of a service that no module of this manager provides says where it lives")
+    @Test("unknown-service: a reset of a service that no module of this manager provides says where it lives")
     func unknownService() throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
@@ -83,7 +83,7 @@ struct UpdateMisuseTests {
         #expect(manager.generationNumber == 0)
     }
 
-    @Test("unknownModule: a change of a module that there is not says which there are")
+    @Test("unknown-module: a change of a module that there is not says which there are")
     func unknown() throws {
         let manager = try ModuleManager {
             module("Cart")

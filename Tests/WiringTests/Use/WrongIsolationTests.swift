@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("wrongIsolation: a service of the main actor is asked for elsewhere", .takingTurns)
+@Suite("wrong-isolation: a service of the main actor is asked for elsewhere", .takingTurns)
 struct WrongIsolationTests {
     private static func providePages(_ registrar: inout Registrar, _ log: RecordingLog) {
         registrar.provide((any CartPages).self, onMainActor: { log.made(StubPages()) })

@@ -79,7 +79,7 @@ struct ChangingAppLawTests {
             if let place = model.managers[0].place(name) { model.stop(module: place) }
             return "stopped"
         case .use(let service):
-            guard model.isReady(Blueprint.Parameter(form: .required, service: service)) else { return "notStarted" }
+            guard model.isReady(Blueprint.Parameter(form: .required, service: service)) else { return "not-started" }
             return text { () throws(AppModel.Absent) in
                 try model.answer(Blueprint.Parameter(form: .required, service: service), in: 0)
             }
