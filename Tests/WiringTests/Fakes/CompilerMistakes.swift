@@ -257,6 +257,59 @@ extension CompilerTests {
                 func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.open(Reading.self, with: 1) }
                 """,
             "cannot convert value of type 'String' to expected argument type 'Reading.Argument' (aka 'Int')"),
+        Mistake(
+            "a scope that is opened without its argument",
+            wrongFile: """
+                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
+                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.open(Reading.self) }
+                """,
+            rightFile: """
+                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
+                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.open(Reading.self, with: 1) }
+                """,
+            "is unavailable: the scope takes an argument: open(Key.self, with: …)"),
+        Mistake(
+            "a scope that its opener opens without its argument",
+            wrongFile: """
+                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
+                func open(_ opener: ScopeOpener<Reading>) throws -> ModuleManager { try opener.open() }
+                """,
+            rightFile: """
+                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
+                func open(_ opener: ScopeOpener<Reading>) throws -> ModuleManager { try opener.open(with: 1) }
+                """,
+            "is unavailable: the scope takes an argument: open(with: …)"),
+        Mistake(
+            "a service whose protocol is not Sendable",
+            beside: "protocol Old {}\nstruct New: Old {}",
+            wrong: "registrar.provide((any Old).self) { New() }",
+            rightBeside: "protocol Old: Sendable {}\nstruct New: Old {}",
+            right: "registrar.provide((any Old).self) { New() }",
+            "type 'any Old' does not conform to the 'Sendable' protocol"),
+        Mistake(
+            "any without parentheses",
+            wrong: "registrar.provide(any CartService.self, LiveCart.init)",
+            right: "registrar.provide((any CartService).self, LiveCart.init)",
+            "'self' is not a member type of protocol 'Snippet.CartService'"),
+        Mistake(
+            "a generic type without its argument",
+            beside: "struct Store<Item>: Sendable { init(_: Unrelated) {} }",
+            wrong: "registrar.provide(Store.self, Store.init)",
+            right: "registrar.provide(Store<Int>.self, Store.init)",
+            "generic parameter 'Item' could not be inferred"),
+        Mistake(
+            "a closure whose parameter is of another type than the initializer's",
+            beside: "final class Listed: CartService { init(_: Unrelated) {} }",
+            wrong: "registrar.provide((any CartService).self) { (pages: LivePages) in Listed(pages) }",
+            right: "registrar.provide((any CartService).self) { (pages: Unrelated) in Listed(pages) }",
+            "cannot convert value of type 'LivePages' to expected argument type 'Unrelated'"),
+        Mistake(
+            "an alias that throws",
+            beside: "func convert(_ cart: LiveCart) throws -> any CartService { cart }",
+            wrong: "registrar.alias((any CartService).self, of: LiveCart.self, convert)",
+            rightBeside: "func convert(_ cart: LiveCart) -> any CartService { cart }",
+            right: "registrar.alias((any CartService).self, of: LiveCart.self, convert)",
+            "invalid conversion from throwing function"),
     ]
 
     private static let notTheService = """
