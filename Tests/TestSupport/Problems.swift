@@ -14,6 +14,4 @@ package func problems(
 }
 
 /// A line of the file that asks, so that expected texts move with the lines that they name.
-package func at(_ line: UInt, fileID: String = #fileID) -> CallSite {
-    CallSite(fileID: fileID, line: line)
-}
+package func at(_ line: UInt, fileID: String = #fileID) -> CallSite { CallSite(fileID: fileID, line: line) }

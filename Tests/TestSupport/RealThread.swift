@@ -4,10 +4,7 @@ import ModuleKit
 /// Runs the body on a thread of its own, so that it may block, and gives back what it returns, when the thread has released
 /// what the body holds.
 /// Its stack has so many bytes, or as many as the platform gives.
-package func onThread<Value: Sendable>(
-    stackSize: Int? = nil,
-    _ body: @escaping @Sendable () -> Value
-) async -> Value {
+package func onThread<Value: Sendable>(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Value) async -> Value {
     let body = Monitor<(@Sendable () -> Value)?>(body)
     @Sendable func take() -> Value? { body.withLock { $0.take() }?() }
     return await withCheckedContinuation { continuation in

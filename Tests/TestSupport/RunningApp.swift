@@ -1,7 +1,7 @@
 package import ModuleKit
 
 /// The manager of the modules, which run; nothing of it takes long enough for a timeout, unless a clock is given.
-package func runningApp(
+package nonisolated(nonsending) func runningApp(
     clock: any Clock<Duration> = .stopped,
     @ModuleBuilder _ modules: () -> ModuleList
 ) async throws -> ModuleManager {

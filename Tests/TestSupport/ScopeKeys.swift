@@ -16,14 +16,8 @@ package enum Window<Value: Sendable>: ScopeKey {
     package static var name: String { "window" }
 }
 
-package enum Tour: ScopeKey {
-    package static var name: String { "tour" }
-}
+package enum Tour: ScopeKey { package static var name: String { "tour" } }
 
-package enum Late: ScopeKey {
-    package static var name: String { "late" }
-}
+package enum Late: ScopeKey { package static var name: String { "late" } }
 
-package enum Inner: ScopeKey {
-    package static var name: String { "inner" }
-}
+package enum Inner: ScopeKey { package static var name: String { "inner" } }

@@ -1,9 +1,7 @@
 package import ModuleKit
 
 /// A service for each of hundreds of types, for chains of services in which each is made of the one before it.
-package protocol Seated: AnyObject, Sendable {
-    init()
-}
+package protocol Seated: AnyObject, Sendable { init() }
 
 private final class Seat<Row, Place>: Seated {}
 

@@ -8,6 +8,12 @@ package struct Signal: Sendable {
     /// Lets through who waits, now and ever after.
     package func give() { continuation.finish() }
 
+    /// Lets through who waits, then does the next thing: waits for another signal, or hangs.
+    package func give(then next: @Sendable () async throws -> Void) async rethrows {
+        give()
+        try await next()
+    }
+
     package func received() async {
         for await _ in stream {}
     }
