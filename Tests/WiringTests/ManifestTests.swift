@@ -48,11 +48,10 @@ struct ManifestTests {
     private static func targets() async throws -> [Target] {
         let root = Compiler.package
         // A folder of its own, because the one that the tests were built in is locked while they run.
-        let scratch = try TemporaryFolder()
+        let scratch = TemporaryFolder()
         let outcome = try await Compiler.run(
             "swift",
-            ["package", "--package-path", root.path, "--scratch-path", scratch.place.path, "dump-package"]
-        )
+            ["package", "--package-path", root.path, "--scratch-path", scratch.place.path, "dump-package"])
         try #require(outcome.status == 0, "\(outcome.text)")
         let json = try #require(outcome.text.firstIndex(of: "{"), "\(outcome.text)")
         let manifest = try JSONDecoder().decode(Manifest.self, from: Data(outcome.text[json...].utf8))
@@ -111,7 +110,6 @@ struct ManifestTests {
                 "CartInterface depends on Cart",
                 "Cart depends on ModuleTools",
                 "Orders depends on the feature Cart",
-            ]
-        )
+            ])
     }
 }

@@ -109,8 +109,7 @@ struct AllTogetherTests {
                 "routes-collide: /books/:number",
                 "pattern-malformed: /:",
                 "route-mismatch: shelf",
-            ]
-        )
+            ])
     }
 
     @Test("Each of them says which module, where, and what to do; those of a second check are equal, in the same order")

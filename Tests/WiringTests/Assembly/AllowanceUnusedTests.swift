@@ -18,8 +18,7 @@ struct AllowanceUnusedTests {
                     allowed because: the feature comes in spring
                   Fix: remove the allowance.
                 """
-            ]
-        )
+            ])
         #expect(error.map(\.code) == ["allowance-unused"])
     }
 }

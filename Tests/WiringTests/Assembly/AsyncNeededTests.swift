@@ -42,21 +42,17 @@ struct AsyncNeededTests {
     func twoModules() {
         let line: UInt = #line
         let found = problems { log in
-            module("Shop") {
-                $0.provide((any CatalogService).self, async: { log.made(StubCatalog()) })
-            }
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-            }
+            module("Shop") { $0.provide((any CatalogService).self, async: { log.made(StubCatalog()) }) }
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) } }
         }
         expect(
             found, "async-needed",
             """
             CartService depends on CatalogService, which is made asynchronously, and CartService is not.
                 module: Cart
-                at: \(at(line + 6))
+                at: \(at(line + 3))
                 path: CartService → CatalogService
-                CatalogService: Shop, \(at(line + 3))
+                CatalogService: Shop, \(at(line + 2))
               Fix: write async: before the factory of CartService, or take Lazy<CatalogService>.
             """)
     }

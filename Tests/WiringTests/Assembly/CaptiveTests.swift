@@ -28,9 +28,7 @@ struct CaptiveTests {
             remedy: remedy("CatalogService")
         ) { registrar, log in
             registrar.provide((any CatalogService).self, as: .graph) { log.made(StubCatalog()) }
-            registrar.provide(StubAccount.self, as: .transient) { (_: any CatalogService) in
-                log.made(StubAccount())
-            }
+            registrar.provide(StubAccount.self, as: .transient) { (_: any CatalogService) in log.made(StubAccount()) }
             registrar.decorate(StubAccount.self) { (base: StubAccount) in log.made(base) }
             registrar.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
             registrar.provide((any CartService).self) { (_: any ReaderNames) in log.made(StubCart()) }
@@ -44,21 +42,17 @@ struct CaptiveTests {
     func scope() {
         let line: UInt = #line
         let found = problems { log in
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
-            }
+            module("Cart") { $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) } }
+            ModuleScope(Session<Void>.self, "Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
         }
         expect(
             found, "captive",
             """
             CartService depends on OrderService, which lives only in the scope session and ends before it.
                 module: Cart
-                at: \(at(line + 3))
+                at: \(at(line + 2))
                 path: CartService → OrderService
-                the scope: \(at(line + 5))
+                the scope: \(at(line + 3))
               Fix: move what depends on it into the scope session, or OrderService out of it.
             """)
     }
@@ -73,10 +67,8 @@ struct CaptiveTests {
                     log.made(StubCatalog())
                 }
             }
-            ModuleScope(Session<Void>.self) {
-                module("Orders") {
-                    $0.provide((any OrderService).self) { (_: any CatalogService) in log.made(StubOrders()) }
-                }
+            ModuleScope(Session<Void>.self, "Orders") {
+                $0.provide((any OrderService).self) { (_: any CatalogService) in log.made(StubOrders()) }
             }
         }
         expect(
@@ -84,7 +76,7 @@ struct CaptiveTests {
             """
             OrderService, a singleton, holds AccountService, which is shared only within one resolve.
                 module: Orders
-                at: \(at(line + 10))
+                at: \(at(line + 9))
                 path: OrderService → CatalogService → AccountService
                 CatalogService: Account, \(at(line + 4))
                 AccountService: Account, \(at(line + 3))
@@ -112,7 +104,6 @@ struct CaptiveTests {
         #expect(
             found { registrar, log in
                 registrar.provide((any CartService).self) { (_: Sources) in log.made(StubCart()) }
-            } == [["captive", "CartService", "Sources", "contribution to SearchSource"]]
-        )
+            } == [["captive", "CartService", "Sources", "contribution to SearchSource"]])
     }
 }

@@ -21,8 +21,7 @@ struct ChainTooLongTests {
                     at: \(place)
                     path: \(path.joined(separator: " → "))
                   Fix: take one of them as Lazy, and call it after the initializer has returned.
-                """
-        )
+                """)
     }
 
     @Test("A decorator counts as one more of the chain")

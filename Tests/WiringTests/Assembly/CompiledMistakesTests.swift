@@ -5,33 +5,20 @@ import Testing
 /// Mistakes of which the compiler knows nothing, beside those of ``CompilerTests``: each compiles, and the check finds it.
 @Suite("Mistakes that compile, and what the check says of them", .takingTurns)
 struct CompiledMistakesTests {
-    struct Limited: CartService {
-        init(account: any AccountService, limit: Int = 10) {}
-    }
+    struct Limited: CartService { init(account: any AccountService, limit: Int = 10) {} }
 
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let code: AssemblyError.Code
         /// The beginning of the remedy.
-        let remedy: String
+        var remedy = ""
         let wrong: @Sendable (inout Registrar) -> Void
         let right: @Sendable (inout Registrar) -> Void
-
-        init(
-            _ testDescription: String,
-            _ code: AssemblyError.Code,
-            remedy: String = "",
-            wrong: @escaping @Sendable (inout Registrar) -> Void,
-            right: @escaping @Sendable (inout Registrar) -> Void
-        ) {
-            (self.testDescription, self.code, self.remedy) = (testDescription, code, remedy)
-            (self.wrong, self.right) = (wrong, right)
-        }
     }
 
     static let cases = [
         Case(
-            "a default value of an initializer that is passed as a function", "service-missing",
+            testDescription: "a default value of an initializer that is passed as a function", code: "service-missing",
             remedy: "if the parameter has a default value, write a closure that leaves it out"
         ) {
             $0.provide((any CartService).self, Limited.init)
@@ -39,8 +26,10 @@ struct CompiledMistakesTests {
             $0.provide((any CartService).self) { Limited(account: $0) }
         },
         Case(
-            "a closure of several statements that doesn't write its parameter's type, and uses it as Any",
-            "service-missing", remedy: "write the type of the closure's parameter, which the compiler took for Any"
+            testDescription:
+                "a closure of several statements that doesn't write its parameter's type, and uses it as Any",
+            code: "service-missing",
+            remedy: "write the type of the closure's parameter, which the compiler took for Any"
         ) {
             $0.provide((any CartService).self) { account in
                 print(account)
@@ -53,7 +42,7 @@ struct CompiledMistakesTests {
             }
         },
         Case(
-            "an event that a start handler takes", "handler-service-missing",
+            testDescription: "an event that a start handler takes", code: "handler-service-missing",
             remedy: "list the module that provides DidOpen in the composition root"
         ) {
             $0.onStart { (_: DidOpen) in }
@@ -61,7 +50,7 @@ struct CompiledMistakesTests {
             $0.on(DidOpen.self) { (_: DidOpen) in }
         },
         Case(
-            "a Factory of what is not made from an argument", "handler-service-missing",
+            testDescription: "a Factory of what is not made from an argument", code: "handler-service-missing",
             remedy: "provide it as it is asked for, ask for it as it is provided"
         ) {
             $0.onStart { (_: Factory<Int, any AccountService>) in }

@@ -8,9 +8,7 @@ struct ContributionOrderTests {
     func unknownNames() {
         let line: UInt = #line
         let found = problems { log in
-            module("Cart") {
-                $0.contribute(Int.self, after: ["Catalogue"], before: ["Orders"]) { log.made(1) }
-            }
+            module("Cart") { $0.contribute(Int.self, after: ["Catalogue"], before: ["Orders"]) { log.made(1) } }
             module("Catalog") {
                 $0.contribute(Int.self, named: "second", before: ["second"]) { log.made(2) }
                 $0.contribute(String.self, named: "Orders") { log.made("") }
@@ -21,21 +19,21 @@ struct ContributionOrderTests {
             """
             A contribution to Int stands after Catalogue, which no other contribution to the list is named.
                 module: Cart
-                at: \(at(line + 3))
+                at: \(at(line + 2))
                 names in the list: Cart, second
               Fix: name another contribution to Int in after:, or none.
             """,
             """
             A contribution to Int stands before Orders, which no other contribution to the list is named.
                 module: Cart
-                at: \(at(line + 3))
+                at: \(at(line + 2))
                 names in the list: Cart, second
               Fix: name another contribution to Int in before:, or none.
             """,
             """
             A contribution to Int stands before second, which no other contribution to the list is named.
                 module: Catalog
-                at: \(at(line + 6))
+                at: \(at(line + 4))
                 names in the list: Cart, second
               Fix: name another contribution to Int in before:, or none.
             """)
@@ -66,8 +64,8 @@ struct ContributionOrderTests {
         let line: UInt = #line
         let found = problems { log in
             module("Cart") { $0.contribute(Int.self) { log.made(1) } }
-            ModuleScope(Session<Void>.self) {
-                module("Orders") { $0.contribute(Int.self, after: ["Cart"], before: ["Cart"]) { log.made(2) } }
+            ModuleScope(Session<Void>.self, "Orders") {
+                $0.contribute(Int.self, after: ["Cart"], before: ["Cart"]) { log.made(2) }
             }
         }
         expect(

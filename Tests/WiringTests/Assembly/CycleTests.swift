@@ -8,22 +8,18 @@ struct CycleTests {
     func two() {
         let line: UInt = #line
         let found = problems { log in
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) }
-            }
-            module("Orders") {
-                $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
-            }
+            module("Cart") { $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) } }
+            module("Orders") { $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) } }
         }
         expect(
             found, "cycle",
             """
             CartService, OrderService depend on each other in a cycle, so none can be built first.
                 module: Orders
-                at: \(at(line + 6))
+                at: \(at(line + 3))
                 path: CartService → OrderService → CartService
-                CartService: Cart, \(at(line + 3))
-                OrderService: Orders, \(at(line + 6))
+                CartService: Cart, \(at(line + 2))
+                OrderService: Orders, \(at(line + 3))
               Fix: in OrderService take Lazy<CartService> and call it after the initializer has returned.
             """)
     }

@@ -8,16 +8,14 @@ struct DanglingAliasTests {
     func ofNothing() {
         let line: UInt = #line
         let found = problems { log in
-            module("Trace") {
-                $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
-            }
+            module("Trace") { $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) } }
         }
         expect(
             found, "dangling-alias",
             """
             CatalogService depends on StubCatalog, which no listed module provides.
                 module: Trace
-                at: \(at(line + 3))
+                at: \(at(line + 2))
                 path: CatalogService → StubCatalog
               Fix: list the module that provides StubCatalog in the composition root, or remove the alias.
             """)

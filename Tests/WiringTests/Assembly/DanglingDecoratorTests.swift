@@ -8,22 +8,19 @@ struct DanglingDecoratorTests {
     func ofNothing() {
         let line: UInt = #line
         let found = problems { log in
-            module("Trace") {
-                $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
-            }
+            module("Trace") { $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) } }
         }
         expect(
             found, "dangling-decorator",
             """
             The decorator of CatalogService wraps nothing: no listed module provides it.
                 module: Trace
-                at: \(at(line + 3))
+                at: \(at(line + 2))
               Fix: list the module that provides CatalogService, or remove the decorator.
             """)
     }
 
-    @Test(
-        "A decorator in the app of what only a scope has, and the reverse: the check says where it is")
+    @Test("A decorator in the app of what only a scope has, and the reverse: the check says where it is")
     func acrossScopes() {
         let line: UInt = #line
         let found = problems { log in

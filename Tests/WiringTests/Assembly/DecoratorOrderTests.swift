@@ -9,21 +9,17 @@ struct DecoratorOrderTests {
         let line: UInt = #line
         let found = problems { log in
             module("Catalog") { $0.provide((any CatalogService).self) { log.made(StubCatalog()) } }
-            module("Trace") {
-                $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
-            }
-            module("Cache") {
-                $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
-            }
+            module("Trace") { $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) } }
+            module("Cache") { $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) } }
         }
         expect(
             found, "decorator-order",
             """
             The decorators Trace, Cache of CatalogService have no order.
                 module: Cache
-                at: \(at(line + 7))
-                Trace: Trace, \(at(line + 4))
-                Cache: Cache, \(at(line + 7))
+                at: \(at(line + 4))
+                Trace: Trace, \(at(line + 3))
+                Cache: Cache, \(at(line + 4))
               Fix: say after: ["Trace"] or before: ["Trace"] in decorate(…) of Cache.
             """)
     }
@@ -63,7 +59,6 @@ struct DecoratorOrderTests {
                     same: Cache, \(at(line + 12))
                   Fix: give them different names with named:, and one of them an after: or before:.
                 """,
-            ]
-        )
+            ])
     }
 }

@@ -32,8 +32,7 @@ struct EndlessCycleTests {
                   Fix: leave the parameter out and let CartService set itself, as in child.parent = self, or give one of the \
                 cycle a lifetime that resolves share; where another CartService is meant, take Provider<CartService>.
                 """
-            ]
-        )
+            ])
     }
 
     @Test("A service that takes itself lazily")

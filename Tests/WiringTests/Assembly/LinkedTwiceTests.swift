@@ -7,7 +7,7 @@ import Testing
 struct LinkedTwiceTests {
     @Test("An interface that two libraries of one process hold: the check says so of the real thing")
     func twoLibraries() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let source = try folder.write(
             """
             public protocol GiftService: Sendable {}

@@ -21,8 +21,7 @@ struct LinksMalformedTests {
                 "https://bookshop.example is not a domain.",
                 "write the name alone, as in bookshop.example: no scheme, no port and no path."
             ),
-        ]
-    )
+        ])
     func malformed(links: LinkRouting, summary: String, remedy: String) throws {
         let found = problems { _ in modules { links } }
         #expect(found.map(\.code) == ["links-malformed"])
@@ -35,7 +34,6 @@ struct LinksMalformedTests {
                     module: LinkRouting
                     at: \(place)
                   Fix: \(remedy)
-                """
-        )
+                """)
     }
 }

@@ -62,21 +62,17 @@ struct MainActorNeededTests {
     func twoModules() {
         let line: UInt = #line
         let found = problems { log in
-            module("Shop") {
-                $0.provide((any CartPages).self, onMainActor: { log.made(StubPages()) })
-            }
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any CartPages) in log.made(StubCart()) }
-            }
+            module("Shop") { $0.provide((any CartPages).self, onMainActor: { log.made(StubPages()) }) }
+            module("Cart") { $0.provide((any CartService).self) { (_: any CartPages) in log.made(StubCart()) } }
         }
         expect(
             found, "main-actor-needed",
             """
             CartService depends on CartPages, which is made on the main actor, and CartService is not.
                 module: Cart
-                at: \(at(line + 6))
+                at: \(at(line + 3))
                 path: CartService → CartPages
-                CartPages: Shop, \(at(line + 3))
+                CartPages: Shop, \(at(line + 2))
               Fix: write onMainActor: before the factory of CartService, or take Lazy<CartPages>.
             """)
     }

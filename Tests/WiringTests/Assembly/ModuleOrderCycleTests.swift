@@ -39,16 +39,12 @@ struct ModuleOrderCycleTests {
     func moduleOrderThroughAfter() {
         let line: UInt = #line
         let found = problems { log in
-            module("Cart", after: ["Orders"]) {
-                $0.provide((any CartService).self) { log.made(StubCart()) }
-            }
+            module("Cart", after: ["Orders"]) { $0.provide((any CartService).self) { log.made(StubCart()) } }
             module("Catalog") {
                 $0.provide((any CatalogService).self) { (_: any CartService) in log.made(StubCatalog()) }
             }
             module("Orders", after: ["Account"])
-            module("Account") {
-                $0.onStart { (_: any CatalogService) in log.record("start") }
-            }
+            module("Account") { $0.onStart { (_: any CatalogService) in log.record("start") } }
         }
         expect(
             found, "module-order-cycle",
@@ -58,8 +54,8 @@ struct ModuleOrderCycleTests {
                 at: \(at(line + 2))
                 path: Cart → Orders → Account → Cart
                 Cart starts after Orders: after (\(at(line + 2)))
-                Orders starts after Account: after (\(at(line + 8)))
-                Account depends on Cart: start handler → CatalogService → CartService (\(at(line + 10)))
+                Orders starts after Account: after (\(at(line + 6)))
+                Account depends on Cart: start handler → CatalogService → CartService (\(at(line + 7)))
               Fix: have an initializer between them take its service as Lazy, move one module's start work behind an \
             event, make it smaller, or take a name out of `after` or `before`.
             """)

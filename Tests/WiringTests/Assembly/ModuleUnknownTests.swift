@@ -22,8 +22,7 @@ struct ModuleUnknownTests {
                     modules: Cart, Catalog
                   Fix: name another module of the list in `after`, or none.
                 """
-            ]
-        )
+            ])
         #expect(found.map(\.code) == ["module-unknown"])
     }
 
@@ -64,7 +63,6 @@ struct ModuleUnknownTests {
                     modules: Cart
                   Fix: name another module of the list in `after`, or none.
                 """
-            ]
-        )
+            ])
     }
 }

@@ -28,8 +28,7 @@ struct NotReachableTests {
                     path: CartService → AccountService
                     Cart may reach: CatalogService, TaggedService<Work, AccountService>
                   Fix: depend on something that it may reach, or add AccountService to reaching(…) at \(listed)
-                """
-        )
+                """)
         #expect(listed.hasPrefix("WiringTests/NotReachableTests.swift:"))
     }
 }

@@ -19,8 +19,7 @@ struct PatternMalformedTests {
             Malformed(pattern: "/books/:", position: 8, reason: "the parameter has no name"),
             Malformed(pattern: "/books/:id/:id", position: 12, reason: "the name id is used twice"),
             Malformed(pattern: "/books/:id(", position: 11, reason: "a group is not closed"),
-        ]
-    )
+        ])
     func malformed(_ malformed: Malformed) {
         let line: UInt = #line
         let found = problems { log in

@@ -24,7 +24,6 @@ struct PrioritiesTooManyTests {
                     priority: 129
                   Fix: give routes that don't compete the same priority.
                 """
-            ]
-        )
+            ])
     }
 }

@@ -8,20 +8,16 @@ struct ProvidedTwiceTests {
     func twoProviders() {
         let line: UInt = #line
         let found = problems { log in
-            module("Cart") {
-                $0.provide((any CartService).self) { log.made(StubCart()) }
-            }
-            module("Wishlist") {
-                $0.provide((any CartService).self) { log.made(StubCart()) }
-            }
+            module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
+            module("Wishlist") { $0.provide((any CartService).self) { log.made(StubCart()) } }
         }
         expect(
             found, "provided-twice",
             """
             CartService is provided twice.
                 module: Wishlist
-                at: \(at(line + 6))
-                also provided by: Cart, \(at(line + 3))
+                at: \(at(line + 3))
+                also provided by: Cart, \(at(line + 2))
               Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
             [CartService].
             """)

@@ -32,9 +32,7 @@ struct ReservedTypeTests {
     func reservedContribution() {
         let line: UInt = #line
         let found = problems {
-            module("Cart") {
-                $0.contribute((any CartService)?.self) { StubCart() }
-            }
+            module("Cart") { $0.contribute((any CartService)?.self) { StubCart() } }
         }
         expect(
             found, "reserved-type",
@@ -42,7 +40,7 @@ struct ReservedTypeTests {
             A contribution to Optional<CartService> cannot be resolved: in a parameter list \
             Optional<CartService> means something else.
                 module: Cart
-                at: \(at(line + 3))
+                at: \(at(line + 2))
               Fix: provide a type of your own that holds the Optional<CartService>.
             """)
     }

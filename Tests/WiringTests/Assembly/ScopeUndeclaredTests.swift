@@ -4,9 +4,7 @@ import Testing
 
 @Suite("scope-undeclared: a module opens a scope that its list does not declare", .takingTurns)
 struct ScopeUndeclaredTests {
-    private struct Sessions: Sendable {
-        let opener: ScopeOpener<Session<Int>>
-    }
+    private struct Sessions: Sendable { let opener: ScopeOpener<Session<Int>> }
 
     @Test("The check names the scope, who opens it, the scopes that there are, and the line to add")
     func undeclared() {
@@ -14,9 +12,7 @@ struct ScopeUndeclaredTests {
         let found = problems {
             module("Account") { $0.provide(Sessions.self, Sessions.init) }
             module("Orders") { $0.onStart { (_: ScopeOpener<Tour>) in } }
-            ModuleScope(Tour.self) {
-                module("Guide") { $0.onStart { (_: ScopeOpener<Session<Int>>) in } }
-            }
+            ModuleScope(Tour.self, "Guide") { $0.onStart { (_: ScopeOpener<Session<Int>>) in } }
         }
         #expect(found.map(\.code) == ["scope-undeclared", "scope-undeclared"])
         #expect(
@@ -31,7 +27,7 @@ struct ScopeUndeclaredTests {
                 """
                 A start handler opens the scope Session<Int>, which the list does not declare.
                     module: Guide
-                    at: \(at(line + 5))
+                    at: \(at(line + 4))
                     declared: none
                   Fix: declare it in the list of the module: ModuleScope(Session<Int>.self) { … }.
                 """,

@@ -8,9 +8,7 @@ struct ServiceMissingTests {
     func missing() {
         let line: UInt = #line
         let found = problems { log in
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-            }
+            module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) } }
             module("Orders") {
                 $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
                 $0.on(DidOpen.self) { (_, _: any OrderService) in log.record("event") }
@@ -21,9 +19,9 @@ struct ServiceMissingTests {
             """
             CartService depends on AccountService, which no listed module provides.
                 module: Cart
-                at: \(at(line + 3))
+                at: \(at(line + 2))
                 path: CartService → AccountService
-                so this does not work: event DidOpen (Orders, \(at(line + 7)))
+                so this does not work: event DidOpen (Orders, \(at(line + 5)))
               Fix: list the module that provides AccountService in the composition root, or make the parameter \
             optional.
             """)
@@ -37,16 +35,14 @@ struct ServiceMissingTests {
                 $0.provide((any Catalogservice).self) { log.made(MisspelledCatalog()) }
                 $0.provide((any CatalgService).self) { log.made(MisspelledCatalog()) }
             }
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-            }
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) } }
         }
         expect(
             found, "service-missing",
             """
             CartService depends on CatalogService, which no listed module provides.
                 module: Cart
-                at: \(at(line + 7))
+                at: \(at(line + 6))
                 path: CartService → CatalogService
                 near name: Catalogservice (Catalog, \(at(line + 3)))
                 near name: CatalgService (Catalog, \(at(line + 4)))

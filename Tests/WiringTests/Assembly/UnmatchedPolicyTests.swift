@@ -5,9 +5,7 @@ import Testing
 
 @Suite("unmatched-policy: an interceptor or a recovery is for a route that no module registers", .takingTurns)
 struct UnmatchedPolicyTests {
-    struct CheckOut: Route {
-        static let pattern: RoutePattern = "/orders/check-out"
-    }
+    struct CheckOut: Route { static let pattern: RoutePattern = "/orders/check-out" }
 
     @Test("An interceptor and a recovery of routes that there are not: a problem each, with the route's name")
     func ofNothing() {

@@ -10,16 +10,14 @@ struct WorkInScopeTests {
     func inScope() {
         let line: UInt = #line
         let found = problems { _ in
-            ModuleScope(PageContext.self) {
-                AppWork {}
-            }
+            ModuleScope(PageContext.self) { AppWork {} }
         }
         expect(
             found, "work-in-scope",
             """
             Work of the app is listed in the scope PageContext.
                 module: App
-                at: \(at(line + 3))
+                at: \(at(line + 2))
               Fix: list it outside of the scope, or register it in a module of the scope with onRun.
             """)
     }

@@ -15,7 +15,7 @@ enum Compiler {
     /// Runs a tool that is found as a shell would find it, and waits for its end on a thread of its own; its output
     /// goes to a file, so that it cannot block.
     static func run(_ tool: String, _ arguments: [String]) async throws -> Outcome {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let output = folder.place.appendingPathComponent("output")
         try Data().write(to: output)
         let status = try await onThread { () -> Result<Int32, any Error> in
@@ -60,21 +60,5 @@ enum Compiler {
             }
             throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "ModuleKit.swiftmodule"])
         }
-    }
-}
-
-/// A folder that goes with the value.
-final class TemporaryFolder: Sendable {
-    let place = FileManager.default.temporaryDirectory.appendingPathComponent("wiring-\(UUID().uuidString)")
-
-    init() throws { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(at: place) }
-
-    /// Writes a file, and gives back its path.
-    func write(_ text: String, to name: String) throws -> String {
-        let file = place.appendingPathComponent(name)
-        try Data(text.utf8).write(to: file)
-        return file.path
     }
 }

@@ -38,8 +38,7 @@ struct Misplaced: Sendable, CustomTestStringConvertible {
                     path: \(path.joined(separator: " → "))
                     \(problem.facts.joined(separator: "\n    "))
                   Fix: \(remedy)
-                """
-        )
+                """)
     }
 }
 

@@ -12,9 +12,7 @@ struct Snippets: Sendable {
     }
 
     /// Where the compiler fails, and no snippet is to blame.
-    struct Unattributed: Error, CustomStringConvertible {
-        let description: String
-    }
+    struct Unattributed: Error, CustomStringConvertible { let description: String }
 
     private let verdicts: [String: Verdict]
 
@@ -51,7 +49,7 @@ struct Snippets: Sendable {
     private static func name(_ number: Int) -> String { "Snippet\(number).swift" }
 
     private static func compile(_ snippets: [String], beside services: String) async throws -> Compiler.Outcome {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         var files = [try folder.write(services, to: "Services.swift")]
         for (number, snippet) in snippets.enumerated() {
             files.append(try folder.write("import ModuleKit\n\n\(closed(snippet))\n", to: name(number)))

@@ -16,9 +16,7 @@ struct FactoryFailedTests {
                     return StubAccount()
                 }
             }
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-            }
+            module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) } }
         }
         for _ in 0..<2 {
             let error = resolutionError { try manager.resolve((any CartService).self) }
@@ -31,8 +29,7 @@ struct FactoryFailedTests {
                         cause: no disk
                         provided by: Account, \(at(line + 3))
                       Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
-                    """
-            )
+                    """)
         }
         #expect(try manager.resolve((any CartService).self) is StubCart)
         #expect(log.entries == ["account", "account", "account", "made StubCart"])

@@ -20,8 +20,7 @@ struct OutOfScopeTests {
                 Int lives only in a scope, and was resolved outside it.
                     scope: session, \(at(line + 2))
                   Fix: resolve it from the open scope, or take it in a factory or handler of a module in the scope.
-                """
-        )
+                """)
         #expect(try manager.resolve(Int?.self) == nil)
         let inner = #expect(throws: ResolutionError.self) { try manager.resolve(Double.self) }
         #expect(inner?.code == .outOfScope)

@@ -17,39 +17,29 @@ struct RefusedChangeTests {
 
     struct Change: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let code: UpdateError.Code
-        let codes: [AssemblyError.Code]
+        var code = UpdateError.Code.refused
+        var codes: [AssemblyError.Code] = []
         let describe: @Sendable (inout ModuleChange) -> Void
-
-        init(
-            _ testDescription: String,
-            code: UpdateError.Code = .refused,
-            codes: [AssemblyError.Code] = [],
-            _ describe: @escaping @Sendable (inout ModuleChange) -> Void
-        ) {
-            (self.testDescription, self.code, self.codes) = (testDescription, code, codes)
-            self.describe = describe
-        }
     }
 
     static let changes = [
-        Change("a replacement that needs what is missing", codes: ["service-missing"]) {
+        Change(testDescription: "a replacement that needs what is missing", codes: ["service-missing"]) {
             $0.register { $0.provide((any AccountService).self) { (_: any CatalogService) in StubAccount() } }
         },
         Change(
-            "a replacement that closes a cycle, beside a module that is listed already",
+            testDescription: "a replacement that closes a cycle, beside a module that is listed already",
             codes: ["module-listed-twice", "cycle"]
         ) {
             $0.add(module("Cart"))
             $0.register { $0.provide((any AccountService).self) { (_: any CartService) in StubAccount() } }
         },
-        Change("an added module that provides what is provided", codes: ["provided-twice"]) {
+        Change(testDescription: "an added module that provides what is provided", codes: ["provided-twice"]) {
             $0.add(module("Wishlist") { $0.provide((any CartService).self) { StubCart() } })
         },
-        Change("a replacement of a shorter lifetime", codes: ["captive"]) {
+        Change(testDescription: "a replacement of a shorter lifetime", codes: ["captive"]) {
             $0.register { $0.provide((any AccountService).self, as: .graph) { StubAccount() } }
         },
-        Change("a module that there is not, after a change that would do", code: .unknownModule) {
+        Change(testDescription: "a module that there is not, after a change that would do", code: .unknownModule) {
             $0.disable("Cart", because: "a test")
             $0.disable("Payment", because: "a test")
         },

@@ -31,8 +31,7 @@ struct StartFailedTests {
                           provided by: Catalog, \(at(line + 4))
                         Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
                   Fix: fix the cause, then start again.
-                """
-        )
+                """)
         #expect(manager.state(of: "Catalog") == .failed)
         #expect(manager.state(of: "Cart") == .registered)
         #expect(log.entries.filter { $0.hasSuffix("Cart") || $0.hasSuffix("Catalog") } == [])

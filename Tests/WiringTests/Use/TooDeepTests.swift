@@ -8,9 +8,7 @@ struct TooDeepTests {
         "Thirty-two resolve, and of more one throws with the path; nothing is cached",
         arguments: [Seats.Taking.callingALazy, .byHand], [2, 32, 33, 400])
     func nested(_ taking: Seats.Taking, _ count: Int) async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Seats.module(0..<count, taking: taking, as: .transient)
-        }
+        let manager = try ModuleManager(clock: .stopped) { Seats.module(0..<count, taking: taking, as: .transient) }
         for _ in 0..<2 {
             let found = await Seats.resolve(count - 1, from: manager)
             #expect(found?.code == (count > 32 ? .tooDeep : nil))
@@ -21,8 +19,7 @@ struct TooDeepTests {
                         path: \(error.path.joined(separator: " → "))
                         resolves one inside the other on a thread: 32 at most
                       Fix: call the Lazy or the Factory, or resolve by hand, after the initializer has returned.
-                    """
-            )
+                    """)
         }
         if count > 32 { #expect(await Seats.resolve(31, from: manager) == nil) }
     }
@@ -66,10 +63,8 @@ struct TooDeepTests {
 
     /// A manager whose box is made of the box of a new manager.
     private static func nested(_ managers: Monitor<[ModuleManager]>) throws -> ModuleManager {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Box") {
-                $0.provide(Box.self) { Box(depth: try nested(managers).resolve(Box.self).depth + 1) }
-            }
+        let manager = try ModuleManager(module: "Box") {
+            $0.provide(Box.self) { Box(depth: try nested(managers).resolve(Box.self).depth + 1) }
         }
         managers.withLock { $0.append(manager) }
         return manager

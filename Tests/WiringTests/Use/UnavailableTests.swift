@@ -7,7 +7,7 @@ struct UnavailableTests {
     @Test("What needs an optional module that failed is unavailable because of it, and the app runs")
     func failedOptionalNeed() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Catalog", .optional) {
                 $0.provide((any CatalogService).self) { log.made(StubCatalog()) }
                 $0.onStart { throw StubError("no disk") }
@@ -18,7 +18,6 @@ struct UnavailableTests {
             }
             module("Account") { $0.onStart { log.record("start Account") } }
         }
-        try await manager.start()
         #expect(log.entries == ["start Account"])
         #expect(["Catalog", "Cart", "Account"].map(manager.state) == [.failed, .unavailable, .running])
         let error = resolutionError { try manager.resolve((any CartService).self) }
@@ -29,7 +28,6 @@ struct UnavailableTests {
                     cause: Cart is unavailable because Catalog failed to start: no disk
                     modules: Cart → Catalog
                   Fix: fix the cause, then start Catalog again, or resolve it as an optional.
-                """
-        )
+                """)
     }
 }

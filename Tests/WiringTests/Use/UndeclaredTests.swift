@@ -24,8 +24,7 @@ struct UndeclaredTests {
                 AccountService was resolved through ServiceResolver without being declared.
                     module: Cart
                   Fix: add registrar.allowResolving((any AccountService).self) to the entry of Cart.
-                """
-        )
+                """)
         #expect(log.entries == [])
         #expect(try services.resolve((any AccountService)?.self) != nil)
         let errors = [

@@ -20,14 +20,12 @@ struct UpdateMisuseTests {
             error?.description == """
                 The modules were updated by what another update registers.
                   Fix: make the update before the other one, or after it.
-                """
-        )
+                """)
     }
 
     @Test("not-at-rest: the removal of a module that runs is refused, and says to stop it first")
     func running() async throws {
-        let manager = try ModuleManager(clock: .stopped) { module("Cart") }
-        try await manager.start()
+        let manager = try await runningApp { module("Cart") }
         let line: UInt = #line + 1
         let error = updateError { () throws(UpdateError) in try manager.update { $0.remove("Cart") } }
         #expect(error?.code == .notAtRest)
@@ -37,8 +35,7 @@ struct UpdateMisuseTests {
                     at: \(at(line))
                     its life: running
                   Fix: wait for the start, stop the module with stop("Cart"), then remove it.
-                """
-        )
+                """)
         try await manager.stop()
     }
 
@@ -46,11 +43,9 @@ struct UpdateMisuseTests {
     func unknownService() throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            ModuleScope(Session<Int>.self) {
-                module("Cart") {
-                    $0.provide((any CartService).self) { StubCart() }
-                    $0.alias((any ReaderNames).self, of: (any AccountService).self) { _ in StubAccount() }
-                }
+            ModuleScope(Session<Int>.self, "Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.alias((any ReaderNames).self, of: (any AccountService).self) { _ in StubAccount() }
             }
         }
         let session = try manager.open(Session<Int>.self, with: 7)
@@ -66,8 +61,7 @@ struct UpdateMisuseTests {
                 No module here provides CatalogService to reset.
                     at: \(at(line))
                   Fix: reset it in the manager that makes it, under the type that it is provided as.
-                """
-        )
+                """)
         let facts = [
             found(manager) { $0.reset((any CartService).self) },
             found(session) { $0.reset((any AccountService).self) },
@@ -89,10 +83,8 @@ struct UpdateMisuseTests {
             module("Cart")
             module("Orders")
         }
-        let line: UInt = #line + 2
-        let error = updateError { () throws(UpdateError) in
-            try manager.update { $0.disable("Basket", because: "") }
-        }
+        let line: UInt = #line + 1
+        let error = updateError { () throws(UpdateError) in try manager.update { $0.disable("Basket", because: "") } }
         #expect(error?.code == .unknownModule)
         #expect(
             error?.description == """
@@ -100,7 +92,6 @@ struct UpdateMisuseTests {
                     at: \(at(line))
                     modules: Cart, Orders
                   Fix: use the name of a module in the list.
-                """
-        )
+                """)
     }
 }
