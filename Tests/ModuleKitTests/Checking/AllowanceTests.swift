@@ -77,9 +77,7 @@ struct AllowanceTests {
         },
         Case(.captive, "OrderService") {
             module("Shop") { $0.provide((any CartService).self) { (_: any OrderService) in StubCart() } }
-            ModuleScope(Session<Void>.self) {
-                module("Orders") { $0.provide((any OrderService).self) { StubOrders() } }
-            }
+            ModuleScope(Session<Void>.self, "Orders") { $0.provide((any OrderService).self) { StubOrders() } }
         } use: { manager async throws in
             #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
             #expect(try manager.open(Session<Void>.self).resolve((any OrderService).self) is StubOrders)
@@ -179,9 +177,7 @@ struct AllowanceTests {
     }
 
     @Test("Every kind that can be let through is tried here")
-    func everyKind() {
-        #expect(Set(Self.cases.map(\.kind)) == Set(Allowance.Kind.allCases))
-    }
+    func everyKind() { #expect(Set(Self.cases.map(\.kind)) == Set(Allowance.Kind.allCases)) }
 
     @Test("An allowance lets through the problems of its kind and subject, and no others")
     func onlyItsOwn() throws {
@@ -212,8 +208,8 @@ struct AllowanceTests {
         let manager = try ModuleManager(allowing: [
             Allowance(.serviceMissing, of: "AccountService", because: "spring")
         ]) {
-            ModuleScope(Session<Void>.self) {
-                module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+            ModuleScope(Session<Void>.self, "Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in StubCart() }
             }
         }
         let session = try manager.open(Session<Void>.self)

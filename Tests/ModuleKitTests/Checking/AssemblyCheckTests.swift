@@ -68,16 +68,14 @@ struct AssemblyCheckTests {
 
     @Test("A Lazy parameter closes no cycle: two services may depend on each other if one takes the other as Lazy")
     func notThroughLazy() throws {
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
-                $0.provide((any OrderService).self) {
-                    (_: Lazy<any CartService>, _: Lazy<(any CartService)?>, _: Lazy<any CartService>?) in StubOrders()
-                }
-                $0.provide((any CatalogService).self) { (_: Lazy<[any SearchSource]>) in StubCatalog() }
-                $0.contribute((any SearchSource).self) { (_: any CatalogService) in StubSource(name: "books") }
-                $0.provide((any AccountService).self) { (_: Lazy<any AccountService>) in StubAccount() }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
+            $0.provide((any OrderService).self) {
+                (_: Lazy<any CartService>, _: Lazy<(any CartService)?>, _: Lazy<any CartService>?) in StubOrders()
             }
+            $0.provide((any CatalogService).self) { (_: Lazy<[any SearchSource]>) in StubCatalog() }
+            $0.contribute((any SearchSource).self) { (_: any CatalogService) in StubSource(name: "books") }
+            $0.provide((any AccountService).self) { (_: Lazy<any AccountService>) in StubAccount() }
         }
         #expect(try manager.resolve((any CartService).self) is StubCart)
         #expect(try manager.resolve([any SearchSource].self).count == 1)

@@ -10,46 +10,41 @@ struct MissingServiceTests {
         let opening: String
         let path: [String]
         let declare: @Sendable (inout Registrar) -> Void
-
-        init(
-            _ testDescription: String,
-            _ code: AssemblyError.Code,
-            _ opening: String,
-            path: [String],
-            _ declare: @escaping @Sendable (inout Registrar) -> Void
-        ) {
-            (self.testDescription, self.code, self.opening) = (testDescription, code, opening)
-            (self.path, self.declare) = (path, declare)
-        }
     }
 
     static let cases = [
         Case(
-            "a contribution", "service-missing", "A contribution to SearchSource",
+            testDescription: "a contribution", code: "service-missing", opening: "A contribution to SearchSource",
             path: ["contribution to SearchSource", "AccountService"]
         ) { $0.contribute((any SearchSource).self) { (_: any AccountService) in StubSource(name: "") } },
         Case(
-            "a provider that needs it lazily", "service-missing", "CartService",
+            testDescription: "a provider that needs it lazily", code: "service-missing", opening: "CartService",
             path: ["CartService", "Lazy<AccountService>"]
         ) { $0.provide((any CartService).self) { (_: Lazy<any AccountService>) in StubCart() } },
         Case(
-            "a resolve through ServiceResolver", "service-missing", "A resolve through ServiceResolver",
+            testDescription: "a resolve through ServiceResolver", code: "service-missing",
+            opening: "A resolve through ServiceResolver",
             path: ["ServiceResolver", "Lazy<AccountService>"]
         ) { $0.allowResolving((any AccountService).self) },
         Case(
-            "a start handler", "handler-service-missing", "A start handler", path: ["start handler", "AccountService"]
+            testDescription: "a start handler", code: "handler-service-missing", opening: "A start handler",
+            path: ["start handler", "AccountService"]
         ) {
             $0.onStart { (_: any AccountService) in }
         },
-        Case("a stop handler", "handler-service-missing", "A stop handler", path: ["stop handler", "AccountService"]) {
+        Case(
+            testDescription: "a stop handler", code: "handler-service-missing", opening: "A stop handler",
+            path: ["stop handler", "AccountService"]
+        ) {
             $0.onStop { (_: any AccountService) in }
         },
         Case(
-            "an event handler", "handler-service-missing", "A handler of the event Opened",
+            testDescription: "an event handler", code: "handler-service-missing",
+            opening: "A handler of the event Opened",
             path: ["event Opened", "AccountService"]
         ) { $0.on(Opened.self) { (_, _: any AccountService) in } },
         Case(
-            "an injected handler", "handler-service-missing", "The route /cart",
+            testDescription: "an injected handler", code: "handler-service-missing", opening: "The route /cart",
             path: ["route /cart", "AccountService"]
         ) { _ = $0.handle("route /cart") { (_: Int, _: any AccountService) in } },
     ]
@@ -72,8 +67,7 @@ struct MissingServiceTests {
                     path: \(testCase.path.joined(separator: " → "))
                   Fix: list the module that provides AccountService in the composition root, or make the parameter \
                 optional.
-                """
-        )
+                """)
     }
 
     enum Books { protocol Search: Sendable {} }
@@ -84,12 +78,10 @@ struct MissingServiceTests {
     func oneNameOfTwo() throws {
         let line: UInt = #line
         let error = try #require(throws: AssemblyError.self) {
-            try ModuleManager {
-                module("Shop") {
-                    $0.onStart { (_: any Books.Search) in }
-                    $0.onStop { (_: any Books.Search) in }
-                    $0.onStart { (_: any Music.Search) in }
-                }
+            try ModuleManager(module: "Shop") {
+                $0.onStart { (_: any Books.Search) in }
+                $0.onStop { (_: any Books.Search) in }
+                $0.onStart { (_: any Music.Search) in }
             }
         }
         #expect(error.problems.map(\.subject) == ["Search", "Search", "Search"])
@@ -119,17 +111,13 @@ struct MissingServiceTests {
     struct Ledger: Journal {}
     struct Price: Sendable {}
 
-    final class PricedCart: CartService {
-        init(account: any AccountService, price: Price = Price()) {}
-    }
+    final class PricedCart: CartService { init(account: any AccountService, price: Price = Price()) {} }
 
     @Test("A type that is provided under its own name and may be the missing protocol is named, with the line to add")
     func ownType() {
         let line: UInt = #line
         let found = problems {
-            module("Journal") {
-                $0.provide(LiveJournal.self, LiveJournal.init)
-            }
+            module("Journal") { $0.provide(LiveJournal.self, LiveJournal.init) }
             module("Shop") { $0.onStart { (_: any Journal) in } }
         }
         #expect(
@@ -137,15 +125,14 @@ struct MissingServiceTests {
                 """
                 A start handler depends on Journal, which no listed module provides.
                     module: Shop
-                    at: \(at(line + 5))
+                    at: \(at(line + 3))
                     path: start handler → Journal
-                    provided under its own type: LiveJournal (Journal, \(at(line + 3)))
+                    provided under its own type: LiveJournal (Journal, \(at(line + 2)))
                   Fix: if LiveJournal is a Journal, provide it as (any Journal).self, or add \
                 registrar.alias((any Journal).self, of: LiveJournal.self) { $0 } beside it; otherwise list the module \
                 that provides Journal in the composition root, or make the parameter optional.
                 """
-            ]
-        )
+            ])
     }
 
     @Test("A type is named if its name begins or ends with the protocol's, in whole words")
@@ -164,24 +151,17 @@ struct MissingServiceTests {
             facts == [
                 "provided under its own type: JournalFile (Journal, \(at(line + 3)))",
                 "provided under its own type: LiveJournal (Journal, \(at(line + 4)))",
-            ]
-        )
+            ])
     }
 
     @Test("A service's name is compared without its ending, and what surrounds a scope is looked at as well")
     func ending() {
         let line: UInt = #line
         let found = problems {
-            module("Account") {
-                $0.provide(StubAccount.self) { StubAccount() }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Shop") { $0.onStart { (_: any AccountService) in } }
-            }
+            module("Account") { $0.provide(StubAccount.self) { StubAccount() } }
+            ModuleScope(Session<Void>.self, "Shop") { $0.onStart { (_: any AccountService) in } }
         }
-        #expect(
-            found.map(\.facts) == [["provided under its own type: StubAccount (Account, \(at(line + 3)))"]]
-        )
+        #expect(found.map(\.facts) == [["provided under its own type: StubAccount (Account, \(at(line + 2)))"]])
     }
 
     @Test("A parameter of a type of one's own that is no protocol may be a service, and may have a default value")
@@ -197,8 +177,7 @@ struct MissingServiceTests {
                 parameter has a default value, write a closure that leaves it out: the default is lost where an \
                 initializer is passed as a function.
                 """
-            ]
-        )
+            ])
     }
 
     /// The facts of the one problem.

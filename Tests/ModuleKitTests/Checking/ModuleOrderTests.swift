@@ -67,7 +67,7 @@ struct ModuleOrderTests {
 
     @Test("A module starts after the one that provides what it needs, also where a third one decorates it")
     func underDecorator() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
             module("Tracing") { $0.decorate((any CatalogService).self) { (base: any CatalogService) in base } }
             module("Catalog") {
@@ -75,7 +75,6 @@ struct ModuleOrderTests {
                 $0.onStart { (_: any CatalogService) in }
             }
         }
-        try await manager.start()
         let cart = try #require(manager.startReport.modules.first { $0.name == "Cart" })
         #expect(Set(cart.after) == ["Tracing", "Catalog"])
         try await manager.stop()
@@ -83,7 +82,7 @@ struct ModuleOrderTests {
 
     @Test("What one module of a cycle needs starts before all of the cycle, and who needs one starts after all")
     func aroundCycle() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.on(Opened.self) { (_, _: any CartService) in }
@@ -94,7 +93,6 @@ struct ModuleOrderTests {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
             module("Orders") { $0.onStop { (_: any CatalogService) in } }
         }
-        try await manager.start()
         let modules = manager.startReport.modules
         let after = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, Set($0.after)) })
         #expect(after["Catalog"]?.contains("Account") == true)

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("What becomes of an event", .takingTurns, .timeLimit(.minutes(5)))
 struct EventDeliveryTests {
+    private let log = RecordingLog()
+
     struct CountOpenWork: ModuleEvent { typealias Reply = Int }
     struct Opened: ModuleEvent { let page: Int }
     struct Turned: ModuleEvent {}
@@ -68,8 +70,7 @@ struct EventDeliveryTests {
             module("Cart") {
                 $0.provide((any CartService).self) { StubCart() }
                 $0.on(Everywhere.self) { _ in
-                    early.give()
-                    await late.received()
+                    await early.give(then: late.received)
                     for _ in 0..<10 { await Task.yield() }
                     return "cart"
                 }
@@ -81,10 +82,8 @@ struct EventDeliveryTests {
         #expect(delivery.failures.map(\.module) == ["Orders"])
     }
 
-    @Test(
-        "An event that a handler sends is delivered at once, before the remaining modules are notified of the first")
+    @Test("An event that a handler sends is delivered at once, before the remaining modules are notified of the first")
     func nested() async throws {
-        let log = RecordingLog()
         let manager = try await runningApp {
             module("A") {
                 $0.on(Opened.self) { (event, events: EventSender) in
@@ -99,20 +98,17 @@ struct EventDeliveryTests {
         #expect(
             log.entries == [
                 "A 1 begins", "A 2 begins", "A 3 begins", "A 3 ends", "B 3", "A 2 ends", "B 2", "A 1 ends", "B 1",
-            ]
-        )
+            ])
     }
 
     @Test("Cancelling the sender's task stops no handler")
     func senderCancelled() async throws {
-        let log = RecordingLog()
         let (entered, cancelled) = (Signal(), Signal())
         let manager = try await runningApp {
             for name in ["A", "B"] {
                 module(name) {
                     $0.on(Turned.self) { _ in
-                        entered.give()
-                        await cancelled.received()
+                        await entered.give(then: cancelled.received)
                         log.record("\(name) is cancelled: \(Task.isCancelled)")
                     }
                 }
@@ -128,9 +124,8 @@ struct EventDeliveryTests {
 
     @Test("If the manager is gone, no module is left to listen and the delivery is empty")
     func managerGone() async throws {
-        let log = RecordingLog()
-        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
-            module("Here") { $0.on(Turned.self) { _ in log.record("heard") } }
+        var manager: ModuleManager? = try ModuleManager(module: "Here") {
+            $0.on(Turned.self) { _ in log.record("heard") }
         }
         try await manager?.start()
         let events = try #require(try manager?.resolve(EventSender.self))
@@ -142,14 +137,11 @@ struct EventDeliveryTests {
 
     @Test("What an overriding listens to is heard once, also where a scope is open, which can be closed at once")
     func overriding() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             module("App") { $0.on(Turned.self) { _ in log.record("App") } }
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide((any CartService).self) { StubCart() }
-                    $0.on(Turned.self) { _ in log.record("Session") }
-                }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.on(Turned.self) { _ in log.record("Session") }
             }
         }
         .overriding { $0.on(Turned.self) { _ in log.record("Overrides") } }
@@ -164,7 +156,6 @@ struct EventDeliveryTests {
 
     @Test("Events that one task sends are delivered in that order")
     func oneTask() async throws {
-        let log = RecordingLog()
         let manager = try await runningApp {
             for name in ["A", "B"] {
                 module(name) {

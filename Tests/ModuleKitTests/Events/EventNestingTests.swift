@@ -51,22 +51,18 @@ struct EventNestingTests {
     func factories() async throws {
         let opened = Monitor(0)
         let manager = try ModuleManager(clock: .stopped) {
-            module("Opener") {
-                $0.provide(Opener.self) { scopes in Opener(scopes: scopes) }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Nest") {
-                    $0.provide(
-                        Int.self,
-                        async: { (opener: Opener) async throws in
-                            let count = opened.withLock { opened in
-                                opened += 1
-                                return opened
-                            }
-                            if count > 1_000 { return count }
-                            return try await opener.scopes.open().resolveWhenReady(Int.self)
-                        })
-                }
+            module("Opener") { $0.provide(Opener.self) { scopes in Opener(scopes: scopes) } }
+            ModuleScope(Session<Void>.self, "Nest") {
+                $0.provide(
+                    Int.self,
+                    async: { (opener: Opener) async throws in
+                        let count = opened.withLock { opened in
+                            opened += 1
+                            return opened
+                        }
+                        if count > 1_000 { return count }
+                        return try await opener.scopes.open().resolveWhenReady(Int.self)
+                    })
             }
         }
         let session = try manager.open(Session<Void>.self)
@@ -78,7 +74,5 @@ struct EventNestingTests {
         #expect(opened.withLock { $0 } == 128)
     }
 
-    struct Opener: Sendable {
-        let scopes: ScopeOpener<Session<Void>>
-    }
+    struct Opener: Sendable { let scopes: ScopeOpener<Session<Void>> }
 }

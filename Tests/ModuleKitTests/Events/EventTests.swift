@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Events", .takingTurns)
 struct EventTests {
+    private let log = RecordingLog()
+
     struct Opened: ModuleEvent { let page: Int }
 
-    struct Closing: ModuleEvent {
-        static var order: EventOrder { .reverse }
-    }
+    struct Closing: ModuleEvent { static var order: EventOrder { .reverse } }
 
     static func text<Event: ModuleEvent>(_ result: EventDelivery<Event>.Result) -> String {
         switch result {
@@ -38,7 +38,6 @@ struct EventTests {
 
     @Test("A module hears an event after those it needs, and a module's handlers in the order of registration")
     func dependencyOrder() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(Self.shop(log), clock: .stopped)
         try await manager.start()
         let delivery = await manager.send(Opened(page: 7))
@@ -50,7 +49,6 @@ struct EventTests {
 
     @Test("A module hears an event that winds down before those it needs, its handlers in the order of registration")
     func reverseOrder() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(Self.shop(log), clock: .stopped)
         try await manager.start()
         let delivery = await manager.send(Closing())
@@ -60,7 +58,6 @@ struct EventTests {
 
     @Test("If a handler throws, the others are still notified: the delivery says what each one did")
     func failures() async throws {
-        let log = RecordingLog()
         let line: UInt = #line
         let manager = try await runningApp {
             module("Catalog") {
@@ -84,13 +81,11 @@ struct EventTests {
         #expect(
             delivery.outcomes.map { Self.text($0.result).prefix(15) } == [
                 "failed: no page", "handled", "failed: The fac", "handled",
-            ]
-        )
+            ])
     }
 
     @Test("A module that isn't running is skipped, and the delivery says so")
     func skipped() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             Self.shop(log)
             module("Broken") {
@@ -104,11 +99,7 @@ struct EventTests {
         func results() async -> [String] { await manager.send(Opened(page: 1)).outcomes.map { Self.text($0.result) } }
         #expect(await results() == Array(repeating: "skipped: registered", count: 4))
         #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
-        #expect(
-            await results() == [
-                "skipped: stopped", "skipped: stopped", "skipped: stopped", "skipped: failed",
-            ]
-        )
+        #expect(await results() == ["skipped: stopped", "skipped: stopped", "skipped: stopped", "skipped: failed"])
         #expect(log.entries == ["orders close 1", "orders close 2", "cart close", "3 heard"])
     }
 }

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Responder events", .takingTurns)
 struct ResponderEventTests {
+    private let log = RecordingLog()
+
     struct OpenDocument: ResponderEvent {
         typealias Reply = Bool
         let name: String
@@ -41,7 +43,6 @@ struct ResponderEventTests {
 
     @Test("It goes from module to module until one answers, and says which")
     func answered() async throws {
-        let log = RecordingLog()
         let manager = try await Self.readers(log)
         let delivery = await manager.send(OpenDocument(name: "b.txt"))
         #expect(delivery.answer?.module == "b")
@@ -52,7 +53,6 @@ struct ResponderEventTests {
 
     @Test("In reverse order those that need others are asked before them")
     func reverse() async throws {
-        let log = RecordingLog()
         let manager = try await Self.readers(log)
         #expect(await manager.send(Undo()).answer?.module == "b")
         #expect(log.entries == ["undo c", "undo b"])
@@ -75,11 +75,8 @@ struct ResponderEventTests {
 
     @Test("Modules are asked one after the other, even if the order is concurrent: then in the order of dependency")
     func concurrent() async throws {
-        let log = RecordingLog()
         let manager = try await runningApp {
-            module("Cart") {
-                $0.on(FindPage.self) { (_, _: any CatalogService) in log.recording("Cart", 7) }
-            }
+            module("Cart") { $0.on(FindPage.self) { (_, _: any CatalogService) in log.recording("Cart", 7) } }
             module("Orders") {
                 $0.on(FindPage.self) { (_, _: any CartService, _: any CatalogService) in log.recording("Orders", 8) }
                 $0.provide((any CartService).self) { StubCart() }

@@ -5,9 +5,7 @@ import Testing
 @Suite("Whether the app runs, for a layer", .takingTurns)
 struct RunningTests {
     /// A service of a layer.
-    private struct Layer: Sendable {
-        let calls: HandlerCaller
-    }
+    private struct Layer: Sendable { let calls: HandlerCaller }
 
     private let begins = Signal()
     private let goOn = Signal()
@@ -16,12 +14,7 @@ struct RunningTests {
         let (begins, goOn) = (begins, goOn)
         return try ModuleManager(clock: .stopped) {
             module("Layer") { $0.provide(Layer.self, Layer.init) }
-            module("Slow") {
-                $0.onStart {
-                    begins.give()
-                    await goOn.received()
-                }
-            }
+            module("Slow") { $0.onStart { await begins.give(then: goOn.received) } }
         }
     }
 

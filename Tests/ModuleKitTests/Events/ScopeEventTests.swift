@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Events and scopes", .takingTurns)
 struct ScopeEventTests {
-    struct Closing: ModuleEvent {
-        static var order: EventOrder { .reverse }
-    }
+    private let log = RecordingLog()
+
+    struct Closing: ModuleEvent { static var order: EventOrder { .reverse } }
 
     /// An app with two sessions, in the first of which a checkout is open; all running.
     static func shop(
@@ -37,7 +37,6 @@ struct ScopeEventTests {
 
     @Test("Sent in the app, an event reaches it first and then its scopes, in the order in which they were opened")
     func down() async throws {
-        let log = RecordingLog()
         let shop = try await Self.shop(log)
         let delivery = await shop.app.send(Opened())
         #expect(log.takeAll() == ["App opened", "Ada opened", "Checkout opened", "Bob opened"])
@@ -48,7 +47,6 @@ struct ScopeEventTests {
 
     @Test("Sent in a scope, it reaches the managers outside it, the scope and those open in it, not scopes beside it")
     func line() async throws {
-        let log = RecordingLog()
         let shop = try await Self.shop(log)
         await shop.ada.send(Opened())
         #expect(log.takeAll() == ["App opened", "Ada opened", "Checkout opened"])
@@ -62,7 +60,6 @@ struct ScopeEventTests {
 
     @Test("A scope that is closed hears nothing any more, and one that is not started is skipped")
     func closedAndNotStarted() async throws {
-        let log = RecordingLog()
         let shop = try await Self.shop(log)
         try await shop.ada.close()
         await shop.app.send(Opened())
@@ -77,13 +74,12 @@ struct ScopeEventTests {
 
     @Test("It reaches a scope that listens inside one that doesn't, and one that listens only since an update")
     func silentScopes() async throws {
-        let log = RecordingLog()
         let app = try ModuleManager(clock: .stopped) {
             module("App") { _ in }
             ModuleScope(Session<Void>.self) {
                 module("Session") { _ in }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Checkout") { $0.on(Opened.self) { _ in log.record("Checkout opened") } }
+                ModuleScope(Checkout<Void>.self, "Checkout") {
+                    $0.on(Opened.self) { _ in log.record("Checkout opened") }
                 }
             }
         }
@@ -101,12 +97,11 @@ struct ScopeEventTests {
     @Test(
         "An event that no scope listens for is looked for in none, however many are open", arguments: [0, 100, 10_000])
     func manyScopes(count: Int) async throws {
-        let app = try ModuleManager(clock: .stopped) {
+        let app = try await runningApp {
             module("App") { $0.on(Opened.self) { _ in } }
             ModuleScope(Session<Void>.self) { module("Session") { $0.provide(Int.self) { 1 } } }
             ModuleScope(Tour.self) { module("Guide") { $0.on(Closing.self) { _ in } } }
         }
-        try await app.start()
         let tour = try app.open(Tour.self)
         let open = try (0..<count).map { _ in try app.open(Session<Void>.self) }
         #expect(app.scopesLookedAt(for: Opened.self) == 0)

@@ -17,10 +17,7 @@ struct SkippedEventTests {
         let (isStarting, mayStart) = (Signal(), Signal())
         var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
             module("Mailer") {
-                $0.onStart {
-                    isStarting.give()
-                    await mayStart.received()
-                }
+                $0.onStart { await isStarting.give(then: mayStart.received) }
                 $0.on(Opened.self) { _ in }
                 $0.on(Settled.self) { _ in }
             }

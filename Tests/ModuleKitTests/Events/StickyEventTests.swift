@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Sticky events", .takingTurns, .timeLimit(.minutes(5)))
 struct StickyEventTests {
+    private let log = RecordingLog()
+
     struct SignedIn: ModuleEvent {
         static var isSticky: Bool { true }
         let reader: Int
@@ -24,7 +26,6 @@ struct StickyEventTests {
 
     @Test("A module that starts later gets the last one sent, after its start handlers and before it is running")
     func late() async throws {
-        let log = RecordingLog()
         let holder = ManagerHolder()
         let manager = try ModuleManager(clock: .stopped) {
             module("Eager") { Self.listen(&$0, "Eager", log) }
@@ -51,7 +52,6 @@ struct StickyEventTests {
 
     @Test("What is sent before the app starts reaches every module, each type's last one, in the order of sending")
     func beforeTheStart() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             module("A") { Self.listen(&$0, "A", log) }
             module("B", after: ["A"]) { Self.listen(&$0, "B", log) }
@@ -67,7 +67,6 @@ struct StickyEventTests {
 
     @Test("A scope that is opened later hears what was sent around it before; what is sent in it stays kept around it")
     func scopes() async throws {
-        let log = RecordingLog()
         let app = try await runningApp {
             module("App") { Self.listen(&$0, "App", log) }
             module("Late", starts: .onDemand) { Self.listen(&$0, "Late", log) }
@@ -90,15 +89,9 @@ struct StickyEventTests {
 
     @Test("An event that reached a module while it started does not reach it again when its delivery gets there")
     func reachedLate() async throws {
-        let log = RecordingLog()
         let (entered, go) = (Signal(), Signal())
         let manager = try await runningApp {
-            module("Slow") {
-                $0.on(SignedIn.self) { _ in
-                    entered.give()
-                    await go.received()
-                }
-            }
+            module("Slow") { $0.on(SignedIn.self) { _ in await entered.give(then: go.received) } }
             module("Late", starts: .onDemand, after: ["Slow"]) { Self.listen(&$0, "Late", log) }
         }
         async let sent = manager.send(SignedIn(reader: 1))
@@ -112,19 +105,14 @@ struct StickyEventTests {
 
     @Test("A module that is just starting hears an event that is sent meanwhile exactly once")
     func whileStarting() async throws {
-        let log = RecordingLog()
         let (entered, go) = (Signal(), Signal())
         let (replaying, goOn) = (Signal(), Signal())
         let manager = try await runningApp {
             module("Late", starts: .onDemand) {
-                $0.onStart {
-                    entered.give()
-                    await go.received()
-                }
+                $0.onStart { await entered.give(then: go.received) }
                 $0.on(SignedIn.self) { event in
                     log.record("begins \(event.reader)")
-                    replaying.give()
-                    await goOn.received()
+                    await replaying.give(then: goOn.received)
                     log.record("ends \(event.reader)")
                 }
             }
@@ -132,8 +120,7 @@ struct StickyEventTests {
         async let start: Void = manager.start("Late")
         await entered.received()
         let first = await manager.send(SignedIn(reader: 1))
-        go.give()
-        await replaying.received()
+        await go.give(then: replaying.received)
         let second = await manager.send(SignedIn(reader: 2))
         goOn.give()
         try await start

@@ -20,9 +20,7 @@ final class AppReplica {
     var open: [Int] { managers.indices.filter { !managers[$0].isClosed } }
 
     /// How deep in the app it is: 0 for the app, 1 for a scope `session`, 2 for a scope `checkout`.
-    func depth(_ manager: Int) -> Int {
-        ["session": 1, "checkout": 2][managers[manager].scopeName ?? "", default: 0]
-    }
+    func depth(_ manager: Int) -> Int { ["session": 1, "checkout": 2][managers[manager].scopeName ?? "", default: 0] }
 
     /// Why the event was refused; nil if it was not.
     func happen(_ event: Event) async throws -> String? {

@@ -148,6 +148,4 @@ extension GeneratedChange.Step: CustomStringConvertible {
     }
 }
 
-extension GeneratedChange: CustomStringConvertible {
-    var description: String { "update \(steps)" }
-}
+extension GeneratedChange: CustomStringConvertible { var description: String { "update \(steps)" } }

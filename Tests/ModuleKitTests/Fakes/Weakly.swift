@@ -2,9 +2,7 @@ import ModuleKit
 
 /// Remembers objects without keeping them, to find out who is still there.
 final class Weakly: Sendable {
-    private struct Reference: Sendable {
-        weak var object: (any AnyObject & Sendable)?
-    }
+    private struct Reference: Sendable { weak var object: (any AnyObject & Sendable)? }
 
     private let references = Monitor([Reference]())
 

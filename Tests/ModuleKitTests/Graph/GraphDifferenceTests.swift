@@ -50,15 +50,13 @@ struct GraphDifferenceTests {
                 + Cart: service CartService, weak, depends on OrderService? (none)
                 + Cart: start-handler start handler
                 - module Account
-                """
-        )
+                """)
         let cart = after.modules[1]
         #expect(
             difference.changes == [
                 .moduleAdded("Cart"), .nodeAdded(module: "Cart", cart.nodes[0]),
                 .nodeAdded(module: "Cart", cart.nodes[1]), .moduleRemoved("Account"),
-            ]
-        )
+            ])
     }
 
     @Test("What a module registers anew, no more, or otherwise is a difference, with all that there is to know")
@@ -120,8 +118,7 @@ struct GraphDifferenceTests {
             try difference([.weak, .transient], [.transient, .weak]) == [
                 "~ Cart: contribution SearchSource, weak → contribution SearchSource, transient",
                 "~ Cart: contribution SearchSource, transient → contribution SearchSource, weak",
-            ]
-        )
+            ])
         #expect(try difference([.weak, .weak], [.weak]) == ["- Cart: contribution SearchSource, weak"])
     }
 
@@ -158,8 +155,7 @@ struct GraphDifferenceTests {
                 ~ module Cart starts eager → on-demand
                 ~ module Cart is required → optional
                 ~ module Cart starts after nothing → Catalog, Tracing
-                """
-        )
+                """)
         let turned = try graph(module("Cart", starts: .onDemand, .optional, after: ["Catalog", "Tracing"]))
         #expect(turned.difference(from: other).isEmpty)
         let none = try Self.graph {
@@ -170,8 +166,7 @@ struct GraphDifferenceTests {
             "\(try graph(module("Cart", starts: .deferred)).difference(from: none))" == """
                 + module Cart
                 ~ module Cart starts eager → deferred
-                """
-        )
+                """)
     }
 
     @Test("What is overridden is different, and once more where it is overridden again")
@@ -206,13 +201,9 @@ struct GraphDifferenceTests {
         #expect("\(difference)" == "+ module New\n- module B\n~ start order: A, C → C, A")
     }
 
-    enum Gone: ScopeKey {
-        static var name: String { "gone" }
-    }
+    enum Gone: ScopeKey { static var name: String { "gone" } }
 
-    enum Added: ScopeKey {
-        static var name: String { "new" }
-    }
+    enum Added: ScopeKey { static var name: String { "new" } }
 
     @Test("Scopes that are new, gone, opened with something else or different inside come after all else")
     func scopes() throws {
@@ -248,8 +239,7 @@ struct GraphDifferenceTests {
                 scope session: scope checkout: + module Tips
                 + scope new
                 - scope gone
-                """
-        )
+                """)
         #expect(
             after.difference(from: before).changes.contains(.scopeArgument("session", before: "Reader", after: nil)))
         #expect(before.difference(from: before).isEmpty)

@@ -5,30 +5,24 @@ import Testing
 
 @Suite("What nothing uses", .takingTurns, .timeLimit(.minutes(5)))
 struct UnusedTests {
-    static func subjects(
-        roots: [String] = [],
-        @ModuleBuilder _ modules: () -> ModuleList
-    ) throws -> [String] {
+    static func subjects(roots: [String] = [], @ModuleBuilder _ modules: () -> ModuleList) throws -> [String] {
         try ModuleManager(modules(), clock: .stopped).graph.unused(roots: roots).map(\.node.subject)
     }
 
     @Test("It is reported with its module and line, and so is what it alone would use")
     func reported() throws {
         let line: UInt = #line
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(Int.self) { 1 }
-                $0.provide(Double.self) { (number: Int) in Double(number) }
-                $0.decorate(Double.self) { $0 + 1 }
-            }
+        let manager = try ModuleManager(module: "Catalog") {
+            $0.provide(Int.self) { 1 }
+            $0.provide(Double.self) { (number: Int) in Double(number) }
+            $0.decorate(Double.self) { $0 + 1 }
         }
         let found = manager.graph.unused()
         #expect(
             found.map(\.description) == [
-                "service Int: Catalog, \(at(line + 3))",
-                "service Double: Catalog, \(at(line + 4))",
-            ]
-        )
+                "service Int: Catalog, \(at(line + 2))",
+                "service Double: Catalog, \(at(line + 3))",
+            ])
         #expect(found.map(\.module) == ["Catalog", "Catalog"])
     }
 
@@ -68,21 +62,18 @@ struct UnusedTests {
         #expect(
             try Self.subjects { module("All", declare) } == [
                 "Int", "TaggedService<Disk, Double>", "Factory<Int, String>", "SearchSource",
-            ]
-        )
+            ])
         let roots = ["Int", "TaggedService<Disk, Double>", "Factory<Int, String>", "SearchSource", "Float"]
         #expect(try Self.subjects(roots: roots) { module("All", declare) } == [])
     }
 
     @Test("A contribution to a list that nothing takes is unused, and so is an alias")
     func others() throws {
-        let found = try ModuleManager(clock: .stopped) {
-            module("All") {
-                $0.provide(Int.self) { 1 }
-                $0.onStart { (_: Int) in }
-                $0.contribute((any SearchSource).self) { (_: Int) in StubSource(name: "") }
-                $0.alias(Double.self, of: Int.self) { Double($0) }
-            }
+        let found = try ModuleManager(module: "All") {
+            $0.provide(Int.self) { 1 }
+            $0.onStart { (_: Int) in }
+            $0.contribute((any SearchSource).self) { (_: Int) in StubSource(name: "") }
+            $0.alias(Double.self, of: Int.self) { Double($0) }
         }.graph.unused()
         #expect(found.map(\.node.kind) == [.contribution, .alias])
     }
@@ -112,11 +103,9 @@ struct UnusedTests {
                 $0.provide(Int.self) { 1 }
                 $0.contribute((any SearchSource).self) { StubSource(name: "") }
             }
-            ModuleScope(Session<String>.self) {
-                module("Orders") {
-                    $0.onStart { (_: Int, _: [any SearchSource]) in }
-                    $0.provide(Double.self) { 1 }
-                }
+            ModuleScope(Session<String>.self, "Orders") {
+                $0.onStart { (_: Int, _: [any SearchSource]) in }
+                $0.provide(Double.self) { 1 }
             }
         }
         let found = manager.graph.unused()
@@ -133,13 +122,11 @@ struct UnusedTests {
 
     @Test("What only unused ones take is marked, so that a list can begin with what nothing at all needs")
     func taken() throws {
-        let found = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(Int.self) { 1 }
-                $0.decorate(Int.self) { $0 + 1 }
-                $0.provide(Double.self) { (number: Int) in Double(number) }
-                $0.decorate(Double.self) { $0 + 1 }
-            }
+        let found = try ModuleManager(module: "Catalog") {
+            $0.provide(Int.self) { 1 }
+            $0.decorate(Int.self) { $0 + 1 }
+            $0.provide(Double.self) { (number: Int) in Double(number) }
+            $0.decorate(Double.self) { $0 + 1 }
         }.graph.unused()
         #expect(found.map(\.node.subject) == ["Int", "Double"])
         #expect(found.map(\.isTaken) == [true, false])

@@ -5,16 +5,15 @@ import Testing
 
 @Suite("What is given up or abandoned does no harm later", .takingTurns, .timeLimit(.minutes(5)))
 struct AbandonedWorkTests {
+    private let holder = ManagerHolder()
+
     @Test("Handlers that do not return hold a module's stop handlers up for half of its timeout")
     func drainIsBounded() async throws {
         let clock = ManualClock()
         let (log, entered) = (RecordingLog(), Signal())
         let manager = try await runningApp(clock: clock) {
             module("Cart", timeouts: Timeouts(stop: .seconds(4))) {
-                $0.on(Opened.self) { _ in
-                    entered.give()
-                    await hangForGood()
-                }
+                $0.on(Opened.self) { _ in await entered.give(then: hangForGood) }
                 $0.onStop { log.record("stop") }
             }
         }
@@ -36,10 +35,7 @@ struct AbandonedWorkTests {
         let manager = try await runningApp {
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart {
-                    entered.give()
-                    try await hang()
-                }
+                $0.onStart { try await entered.give(then: hang) }
             }
             ModuleScope(Session<Void>.self) { module("Session") { $0.onStart { (_: any CatalogService) in } } }
         }
@@ -55,7 +51,6 @@ struct AbandonedWorkTests {
 
     @Test("A scope that a stop handler opens is closed before the stop is over")
     func scopeOpenedMeanwhile() async throws {
-        let holder = ManagerHolder()
         let opened = Monitor<ModuleManager?>(nil)
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
@@ -75,15 +70,13 @@ struct AbandonedWorkTests {
 
     @Test("While a module stops it takes no calls except from work that is under way")
     func callsWhileStopping() async throws {
-        let holder = ManagerHolder()
         let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
         let (entered, stopping, asked) = (Signal(), Signal(), Signal())
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
                 let handler = $0.handle("command open") { (number: Int) in
                     guard number == 1 else { return number }
-                    entered.give()
-                    await asked.received()
+                    await entered.give(then: asked.received)
                     return try await holder.manager.call(try #require(handle.withLock { $0 }), with: 2)
                 }
                 handle.withLock { $0 = handler }
@@ -104,8 +97,7 @@ struct AbandonedWorkTests {
                 command open was called while its module stops.
                     module: Cart
                   Fix: call it again when the app has been started anew.
-                """
-        )
+                """)
         asked.give()
         #expect(try await first == 2)
         try await stop
@@ -113,9 +105,8 @@ struct AbandonedWorkTests {
 
     @Test("In a start handler, awaiting that everything has settled returns at once")
     func settledInside() async throws {
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.onStart { try await holder.manager.whenSettled() } }
+        let manager = try ModuleManager(module: "Cart", clock: ManualClock()) {
+            $0.onStart { try await holder.manager.whenSettled() }
         }
         holder.hold(manager)
         try await manager.start()

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Running an app until something ends it", .takingTurns, .timeLimit(.minutes(5)))
 struct AppRunTests {
+    private let host = Host()
+
     /// An app of one module that says when it runs, and a host that sends signals.
     struct Host: Sendable {
         let log = RecordingLog()
@@ -23,15 +25,8 @@ struct AppRunTests {
             try ModuleManager(clock: clock) {
                 logging("Storage", log)
                 logging(
-                    "Server", log, after: ["Storage"],
-                    starting: {
-                        starting.give()
-                        try await whileStarting()
-                    },
-                    stopping: {
-                        stopping.give()
-                        try await whileStopping()
-                    })
+                    "Server", log, after: ["Storage"], starting: { try await starting.give(then: whileStarting) },
+                    stopping: { try await stopping.give(then: whileStopping) })
             }
         }
 
@@ -43,10 +38,7 @@ struct AppRunTests {
             let isRunning = Signal()
             let run = Task {
                 await AppRunTests.outcome {
-                    try await manager.run(until: signals) {
-                        isRunning.give()
-                        try await work()
-                    }
+                    try await manager.run(until: signals) { try await isRunning.give(then: work) }
                 }
             }
             await isRunning.received()
@@ -70,7 +62,6 @@ struct AppRunTests {
 
     @Test("A signal gives a start up that another task began")
     func signalDuringJoinedStart() async throws {
-        let host = Host()
         let manager = try host.manager(whileStarting: hang)
         async let start = lifecycleError { try await manager.start() }
         await host.starting.received()
@@ -82,7 +73,6 @@ struct AppRunTests {
 
     @Test("A start that fails ends the run with its error")
     func startFails() async throws {
-        let host = Host()
         let manager = try host.manager(whileStarting: { throw StubError("port taken") })
         #expect(
             await Self.outcome { try await manager.run(until: host.signals) } == "start-failed, Server: port taken")
@@ -91,14 +81,11 @@ struct AppRunTests {
 
     @Test("A second signal while the modules stop ends the run at once: it throws, and what is still stopping is left")
     func secondSignal() async throws {
-        let host = Host()
         let mayStop = Signal()
         let manager = try host.manager(whileStopping: { await mayStop.received() })
         let isRunning = Signal()
         async let run = lifecycleError {
-            try await manager.run(until: host.signals) {
-                isRunning.give(); try? await hang()
-            }
+            try await manager.run(until: host.signals) { try? await isRunning.give(then: hang) }
         }
         await isRunning.received()
         host.signal.yield(.terminate)
@@ -111,8 +98,7 @@ struct AppRunTests {
                 A second signal ended the app while its modules stopped.
                     signal: SIGINT
                   Fix: wait for the stop, which takes no longer than its timeout.
-                """
-        )
+                """)
         #expect(manager.state(of: "Server") == .stopping)
         mayStop.give()
         await manager.whenSettled()
@@ -121,7 +107,6 @@ struct AppRunTests {
 
     @Test("A stop by another task ends the run, and its errors are the run's")
     func stopped() async throws {
-        let host = Host()
         let manager = try host.manager(whileStopping: { throw StubError("stuck") })
         let run = await host.run(manager)
         #expect(await lifecycleError { try await manager.stop() }?.code == .stopFailed)
@@ -130,7 +115,6 @@ struct AppRunTests {
 
     @Test("That the calling task is cancelled ends the run: the modules are stopped")
     func cancelled() async throws {
-        let host = Host()
         let manager = try host.manager()
         let run = await host.run(manager)
         run.cancel()
@@ -155,14 +139,12 @@ struct AppRunTests {
 
     @Test("That the signals end or throw is no reason to stop", arguments: [nil, StubError("no signals")])
     func signalsEnd(error: StubError?) async throws {
-        let host = Host()
         let manager = try host.manager()
         let asked = Signal()
         let isRunning = Signal()
         let mayEnd = Signal()
         async let run = manager.run(until: Broken(error: error, asked: asked)) {
-            isRunning.give()
-            await mayEnd.received()
+            await isRunning.give(then: mayEnd.received)
             host.log.record("work")
         }
         await asked.received()
@@ -182,20 +164,16 @@ struct AppRunTests {
         let signals = AsyncStream<HostSignal> {
             asked.record("next")
             guard asked.entries.count == 1 else {
-                taken.give()
-                try? await hang()
+                try? await taken.give(then: hang)
                 return nil
             }
             await stopping.received()
             return .terminate
         }
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.onStop {
-                    stopping.give()
-                    await taken.received()
-                    log.record("saved")
-                }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.onStop {
+                await stopping.give(then: taken.received)
+                log.record("saved")
             }
         }
         let end = try await manager.run(until: signals) {}
@@ -206,7 +184,6 @@ struct AppRunTests {
 
     @Test("What work throws stands before the errors of the stop, and its text says what to do")
     func workAndStopThrow() async throws {
-        let host = Host()
         let manager = try host.manager(whileStopping: { throw StubError("disk full") })
         do {
             try await manager.run(until: host.signals) { throw StubError("broken") }
@@ -225,7 +202,6 @@ struct AppRunTests {
 
     @Test("After a signal, an error of the work is the run's, and a CancellationError isn't", arguments: [true, false])
     func signalledWorkThrows(isCancellation: Bool) async throws {
-        let host = Host()
         let manager = try host.manager()
         let run = await host.run(manager) {
             do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
@@ -238,7 +214,6 @@ struct AppRunTests {
 
     @Test("A signal cancels the work, and lets the modules stop when it has returned")
     func workIsCancelled() async throws {
-        let host = Host()
         let run = await host.run(try host.manager()) {
             try? await hang()
             host.log.record("work is over")
@@ -250,7 +225,6 @@ struct AppRunTests {
 
     @Test("Work that does not hear that it is cancelled holds the modules up for a third of the timeout of the stop")
     func workDoesNotHear() async throws {
-        let host = Host()
         let run = await host.run(try host.manager(), hangForGood)
         host.signal.yield(.terminate)
         try await host.clock.sleeper(until: .seconds(3))
@@ -262,7 +236,6 @@ struct AppRunTests {
 
     @Test("If stop was called, the work is cancelled and not waited for")
     func stoppedDuringWork() async throws {
-        let host = Host()
         let manager = try host.manager()
         let run = await host.run(manager, hangForGood)
         try await manager.stop()
@@ -272,7 +245,6 @@ struct AppRunTests {
 
     @Test("A stop before the first start is kept: the run starts the modules, does no work and stops them in order")
     func stoppedBefore() async throws {
-        let host = Host()
         let manager = try host.manager()
         try await manager.stop()
         let end = try await manager.run(until: host.signals) { host.log.record("work") }
@@ -284,7 +256,6 @@ struct AppRunTests {
 
     @Test("A start forgets the stop that came before it")
     func startedAfterStop() async throws {
-        let host = Host()
         let manager = try host.manager()
         try await manager.stop()
         try await manager.start()

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("The work of the composition root", .takingTurns, .timeLimit(.minutes(5)))
 struct AppWorkTests {
+    private let log = RecordingLog()
+
     private struct Failed: Error {}
 
     @Test("A list that lacks a module which only the composition root uses has a problem, with the line of the work")
@@ -36,7 +38,6 @@ struct AppWorkTests {
 
     @Test("run runs the work of the list with its services once the modules run, and stops the app when it has ended")
     func runs() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             AppWork { (number: Int) in log.record("work \(number)") }
             module("Number") {
@@ -81,9 +82,7 @@ struct AppWorkTests {
 
     @Test("A manager that is started and stopped without run does no work of the list")
     func ignored() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) { AppWork { log.record("work") } }
-        try await manager.start()
+        let manager = try await runningApp { AppWork { log.record("work") } }
         try await manager.stop()
         #expect(log.entries == [])
     }

@@ -4,6 +4,9 @@ import Testing
 
 @Suite("What handlers may call and what they inherit", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleCallTests {
+    private let holder = ManagerHolder()
+    private let log = RecordingLog()
+
     @TaskLocal static var caller = "none"
 
     enum Call: String, CaseIterable, Sendable {
@@ -33,8 +36,6 @@ struct LifecycleCallTests {
         "A start or stop handler, a task in it, an asynchronous factory or a late event handler gets calledFromHandler",
         arguments: Call.allCases)
     func refused(_ call: Call) async throws {
-        let holder = ManagerHolder()
-        let log = RecordingLog()
         @Sendable func calls(_ from: String) async throws {
             log.record("\(from) \(await call.code(try holder.manager)?.rawValue ?? "none")")
         }
@@ -69,19 +70,15 @@ struct LifecycleCallTests {
         "A handler of a scope's module may not call it of the manager around, which waits for the scope",
         arguments: Call.allCases)
     func refusedInScope(_ call: Call) async throws {
-        let holder = ManagerHolder()
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             module("Other")
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.onStart {
-                        log.record(await call.code(try holder.manager)?.rawValue ?? "none")
-                        let error = await lifecycleError { try await holder.manager.stop() }
-                        #expect(
-                            error?.diagnostic.summary.hasSuffix("start, stop, close or run of its own manager.") == true
-                        )
-                    }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.onStart {
+                    log.record(await call.code(try holder.manager)?.rawValue ?? "none")
+                    let error = await lifecycleError { try await holder.manager.stop() }
+                    #expect(
+                        error?.diagnostic.summary.hasSuffix("start, stop, close or run of its own manager.") == true
+                    )
                 }
             }
         }
@@ -96,18 +93,15 @@ struct LifecycleCallTests {
         "A task that outlives its handler may call it once the handler has returned",
         arguments: Call.allCases.filter { $0 != .run })
     func taskThatOutlives(_ call: Call) async throws {
-        let holder = ManagerHolder()
         let isRunning = Signal()
         let made = Monitor<Task<LifecycleError.Code?, any Error>?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Other") {
-                $0.onStart {
-                    let task = Task {
-                        await isRunning.received()
-                        return await call.code(try holder.manager)
-                    }
-                    made.withLock { $0 = task }
+        let manager = try ModuleManager(module: "Other") {
+            $0.onStart {
+                let task = Task {
+                    await isRunning.received()
+                    return await call.code(try holder.manager)
                 }
+                made.withLock { $0 = task }
             }
         }
         holder.hold(manager)
@@ -118,13 +112,9 @@ struct LifecycleCallTests {
 
     @Test("An event handler may stop its own module alone, which does not wait for it")
     func eventHandler() async throws {
-        let holder = ManagerHolder()
-        let log = RecordingLog()
-        let manager = try await runningApp {
-            module("Cart") {
-                $0.on(Opened.self) { _ in try await holder.manager.stop("Cart") }
-                $0.onStop { log.record("stop cart") }
-            }
+        let manager = try await runningApp("Cart") {
+            $0.on(Opened.self) { _ in try await holder.manager.stop("Cart") }
+            $0.onStop { log.record("stop cart") }
         }
         holder.hold(manager)
         #expect(await manager.send(Opened()).failures.isEmpty)
@@ -133,7 +123,6 @@ struct LifecycleCallTests {
 
     @Test("Start and stop handlers have the task-local values of the task that calls start or stop")
     func taskLocals() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             module("Account") {
                 $0.provide((any AccountService).self, async: { log.recording("make: \(Self.caller)", StubAccount()) })

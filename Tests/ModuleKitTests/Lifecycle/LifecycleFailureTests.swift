@@ -4,9 +4,10 @@ import Testing
 
 @Suite("Start and stop handlers that throw", .takingTurns)
 struct LifecycleFailureTests {
+    private let log = RecordingLog()
+
     @Test("A start handler that throws fails the start: the modules that had started are stopped in reverse order")
     func startFails() async throws {
-        let log = RecordingLog()
         let line: UInt = #line
         let manager = try ModuleManager(clock: .stopped) {
             logging("Catalog", log)
@@ -23,8 +24,7 @@ struct LifecycleFailureTests {
         #expect(log.entries == ["start Catalog", "start Cart", "start Orders", "stop Cart", "stop Catalog"])
         #expect(
             ["Catalog", "Cart", "Orders", "Screens"].map(manager.state)
-                == [.stopped, .stopped, .failed, .registered]
-        )
+                == [.stopped, .stopped, .failed, .registered])
         #expect(error?.code == .startFailed)
         #expect(error?.failures.map(\.module) == ["Orders"])
         #expect(error?.failures.map(\.location) == [at(line + 6)])
@@ -33,22 +33,16 @@ struct LifecycleFailureTests {
 
     @Test("Every module is stopped, whatever its handlers throw, and every error is reported")
     func stopFails() async throws {
-        let log = RecordingLog()
         let line: UInt = #line
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.onStop { log.record("stop Catalog") }
-            }
+        let manager = try await runningApp {
+            module("Catalog") { $0.onStop { log.record("stop Catalog") } }
             module("Cart", after: ["Catalog"]) {
                 $0.onStop { throw StubError("cart 1 is stuck") }
                 $0.onStop { log.record("stop Cart") }
                 $0.onStop { throw StubError("cart 2 is stuck") }
             }
-            module("Orders", after: ["Cart"]) {
-                $0.onStop { throw StubError("orders are stuck") }
-            }
+            module("Orders", after: ["Cart"]) { $0.onStop { throw StubError("orders are stuck") } }
         }
-        try await manager.start()
         let error = await lifecycleError { try await manager.stop() }
         #expect(Set(log.entries) == ["stop Cart", "stop Catalog"])
         #expect(["Catalog", "Cart", "Orders"].map(manager.state) == [.stopped, .stopped, .stopped])
@@ -57,12 +51,11 @@ struct LifecycleFailureTests {
         #expect(
             error?.description == """
                 The app stopped with errors.
-                    Orders, \(at(line + 11)): orders are stuck
-                    Cart, \(at(line + 8)): cart 2 is stuck
-                    Cart, \(at(line + 6)): cart 1 is stuck
+                    Orders, \(at(line + 8)): orders are stuck
+                    Cart, \(at(line + 6)): cart 2 is stuck
+                    Cart, \(at(line + 4)): cart 1 is stuck
                   Fix: fix the causes; every module was asked to stop.
-                """
-        )
+                """)
         #expect(await lifecycleError { try await manager.stop() }?.code == nil, "it has stopped")
     }
 }

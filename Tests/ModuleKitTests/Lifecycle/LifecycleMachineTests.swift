@@ -122,9 +122,7 @@ struct LifecycleMachineTests {
     }
 
     /// One needed by two, which are needed by one.
-    static let diamond = LifecyclePlan([
-        module(), module(needing: [0]), module(needing: [0]), module(needing: [1, 2]),
-    ])
+    static let diamond = LifecyclePlan([module(), module(needing: [0]), module(needing: [0]), module(needing: [1, 2])])
 
     @Test("A module that is wanted while it comes down alone starts when all that come down with it are down")
     func dismissed() {

@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Start and stop while a start or stop is under way", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleOverlapTests {
+    private let log = RecordingLog()
+
     @Test(
         "A call during a start waits for it and gets the same result, and so does one of stop during a stop",
         arguments: [false, true], [nil, StubError("stuck")])
     func joins(isStop: Bool, failure: StubError?) async throws {
-        let log = RecordingLog()
         let (entered, go) = (Signal(), Signal())
         let wait: @Sendable () async throws -> Void = {
-            entered.give()
-            await go.received()
+            await entered.give(then: go.received)
             if let failure { throw failure }
         }
         let manager = try ModuleManager(clock: .stopped) {
@@ -42,16 +42,10 @@ struct LifecycleOverlapTests {
         "A start whose task is cancelled, or during which stop is called, is given up: what had started is stopped",
         arguments: [false, true])
     func givenUp(byStop: Bool) async throws {
-        let log = RecordingLog()
         let starting = Signal()
         let manager = try ModuleManager(clock: .stopped) {
             logging("Storage", log)
-            logging(
-                "Cart", log, after: ["Storage"],
-                starting: {
-                    starting.give()
-                    try await hang()
-                })
+            logging("Cart", log, after: ["Storage"], starting: { try await starting.give(then: hang) })
         }
         let start = Task { await lifecycleError { try await manager.start() } }
         await starting.received()
@@ -75,12 +69,7 @@ struct LifecycleOverlapTests {
                     do { try await hang() } catch { throw StubError("half a cart") }
                 }
             }
-            module("Orders") {
-                $0.onStart {
-                    starting.1.give()
-                    try await hang()
-                }
-            }
+            module("Orders") { $0.onStart { try await starting.1.give(then: hang) } }
         }
         async let start = lifecycleError { try await manager.start() }
         await starting.0.received()
@@ -91,8 +80,7 @@ struct LifecycleOverlapTests {
                 The start was given up before the app was running.
                     Cart, \(at(line)): half a cart
                   Fix: start again.
-                """
-        )
+                """)
         #expect(stop?.code == nil, "what kept a module from starting is the start's to report")
     }
 
@@ -103,8 +91,7 @@ struct LifecycleOverlapTests {
         let manager = try ModuleManager(clock: .stopped) {
             module("Storage") {
                 $0.onStop {
-                    stopping.give()
-                    await mayStop.received()
+                    await stopping.give(then: mayStop.received)
                     throw StubError("stuck")
                 }
             }
@@ -125,16 +112,12 @@ struct LifecycleOverlapTests {
         for _ in 0..<100 {
             let stopping = Signal()
             let go = Signal()
-            let manager = try ModuleManager(clock: .stopped) {
-                module("Cart") {
-                    $0.onStop {
-                        stopping.give()
-                        await go.received()
-                        throw StubError("stuck")
-                    }
+            let manager = try await runningApp("Cart") {
+                $0.onStop {
+                    await stopping.give(then: go.received)
+                    throw StubError("stuck")
                 }
             }
-            try await manager.start()
             async let stop = lifecycleError { try await manager.stop() }
             await stopping.received()
             async let start = lifecycleError { try await manager.start() }

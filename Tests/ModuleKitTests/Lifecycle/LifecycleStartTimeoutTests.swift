@@ -5,12 +5,13 @@ import Testing
 
 @Suite("Budgets of the start", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleStartTimeoutTests {
+    private let clock = ManualClock()
+    private let log = RecordingLog()
+
     @Test("A module may take 20 seconds to start and 5 to stop, all modules 60 and 9: nil is the default of the place")
     func defaults() throws {
         let (second, none) = (Timeouts(start: .seconds(1)), Timeouts())
-        struct PlainEntry: ModuleEntry {
-            func register(in registrar: inout Registrar) {}
-        }
+        struct PlainEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }
         for (timeouts, start) in [(none, Duration.seconds(20)), (second, .seconds(1))] {
             let manager = try ModuleManager(clock: .stopped) { module("Cart", timeouts: timeouts) }
             #expect(manager.moduleTimeouts(of: 0) == (start, .seconds(5)))
@@ -24,8 +25,6 @@ struct LifecycleStartTimeoutTests {
 
     @Test("A start handler that takes longer than its module's timeout is cancelled, and the start fails")
     func timedOut() async throws {
-        let clock = ManualClock()
-        let log = RecordingLog()
         let isCancelled = Signal()
         let line: UInt = #line + 2
         let manager = try ModuleManager(clock: clock) {
@@ -48,7 +47,6 @@ struct LifecycleStartTimeoutTests {
 
     @Test("A module waits for those before it on no timeout of its own")
     func waitingIsFree() async throws {
-        let clock = ManualClock()
         let begun = Signal()
         let manager = try ModuleManager(clock: clock) {
             module("Catalog", timeouts: Timeouts(start: .seconds(3))) {
@@ -71,17 +69,12 @@ struct LifecycleStartTimeoutTests {
 
     @Test("All together take longer than they may: those under way are abandoned, those that had started are stopped")
     func overallStart() async throws {
-        let clock = ManualClock()
-        let log = RecordingLog()
         let hanging = Signal()
         let line: UInt = #line + 3
         let manager = try ModuleManager(timeouts: Timeouts(start: .seconds(10)), clock: clock) {
             logging("Storage", log)
             module("Cart", after: ["Storage"]) {
-                $0.onStart {
-                    hanging.give()
-                    await hangForGood()
-                }
+                $0.onStart { await hanging.give(then: hangForGood) }
                 $0.onStop { log.record("stop Cart") }
             }
             logging("Orders", log, after: ["Cart"])

@@ -5,10 +5,11 @@ import Testing
 
 @Suite("Budgets of the stop", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleStopTimeoutTests {
+    private let clock = ManualClock()
+    private let log = RecordingLog()
+
     @Test("A stop handler that takes longer than its module's timeout is cancelled, reported and abandoned")
     func timedOut() async throws {
-        let clock = ManualClock()
-        let log = RecordingLog()
         let isCancelled = Signal()
         let line: UInt = #line + 3
         let manager = try await runningApp(clock: clock) {
@@ -33,17 +34,12 @@ struct LifecycleStopTimeoutTests {
 
     @Test("The last tenth is for the modules that weren't reached: work that is under way then is abandoned")
     func lastTenth() async throws {
-        let clock = ManualClock()
-        let log = RecordingLog()
         let isStopping = Signal()
         let timeouts = Timeouts(stop: .seconds(10))
         let manager = try ModuleManager(timeouts: timeouts, clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
             module("Cart", after: ["Storage"], timeouts: Timeouts(stop: .seconds(60))) {
-                $0.onStop {
-                    isStopping.give()
-                    await hangForGood()
-                }
+                $0.onStop { await isStopping.give(then: hangForGood) }
             }
             module("Orders", after: ["Cart"]) { $0.onStop { log.record("stop orders") } }
         }
@@ -60,23 +56,16 @@ struct LifecycleStopTimeoutTests {
 
     @Test("A scope that takes too long to close is abandoned, and the modules stop")
     func hungScope() async throws {
-        let clock = ManualClock()
-        let log = RecordingLog()
         let stopping = Signal()
         let manager = try ModuleManager(timeouts: Timeouts(stop: .seconds(10)), clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
             ModuleScope(Session<Void>.self) {
                 module("Session", timeouts: Timeouts(stop: .seconds(60))) {
-                    $0.onStop {
-                        stopping.give()
-                        await hangForGood()
-                    }
+                    $0.onStop { await stopping.give(then: hangForGood) }
                 }
             }
-            ModuleScope(Late.self) {
-                module("Late") {
-                    $0.onStop { try await clock.sleep(until: .init(sinceBeginning: .seconds(4)), tolerance: nil) }
-                }
+            ModuleScope(Late.self, "Late") {
+                $0.onStop { try await clock.sleep(until: .init(sinceBeginning: .seconds(4)), tolerance: nil) }
             }
         }
         try await manager.start()
@@ -89,8 +78,7 @@ struct LifecycleStopTimeoutTests {
         try await clock.reach(.seconds(9))
         let error = await stop
         #expect(log.entries == ["stop storage"])
-        #expect(
-            error?.failures.map { "\($0)" } == ["scope session: took longer than 10.0 seconds, and was abandoned"])
+        #expect(error?.failures.map { "\($0)" } == ["scope session: took longer than 10.0 seconds, and was abandoned"])
         #expect(manager.state(of: "Storage") == .stopped)
     }
 

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Starting and stopping modules", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleTests {
+    private let log = RecordingLog()
+
     /// Three modules in a line, listed from the one that needs to the one that is needed.
     @ModuleBuilder
     static func line(_ log: RecordingLog) -> ModuleList {
@@ -25,14 +27,11 @@ struct LifecycleTests {
         }
     }
 
-    static let started = [
-        "start catalog", "start cart 1", "make catalog", "make cart", "start cart 2", "start orders",
-    ]
+    static let started = ["start catalog", "start cart 1", "make catalog", "make cart", "start cart 2", "start orders"]
     static let stopped = ["stop orders", "stop cart 2", "stop cart 1", "stop catalog"]
 
     @Test("Modules start after those they need and stop in the reverse order, and so do a module's handlers")
     func order() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(Self.line(log), clock: .stopped)
         #expect(manager.graph.startOrder == ["Catalog", "Cart", "Orders"])
         try await manager.start()
@@ -45,9 +44,8 @@ struct LifecycleTests {
 
     @Test("A module starts when those it needs are running, and waits for no other")
     func dependents() async throws {
-        let log = RecordingLog()
         let isStarted = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
+        _ = try await runningApp {
             module("Slow") {
                 $0.onStart {
                     await isStarted.received()
@@ -65,46 +63,39 @@ struct LifecycleTests {
                 }
             }
         }
-        try await manager.start()
         #expect(log.entries == ["catalog", "cart", "slow"])
     }
 
     @Test("Independent modules stop at the same time, each after those that depend on it")
     func stops() async throws {
-        let log = RecordingLog()
         let (one, other) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Storage") { $0.onStop { log.record("storage") } }
             module("One", after: ["Storage"]) {
                 $0.onStop {
-                    one.give()
-                    await other.received()
+                    await one.give(then: other.received)
                     log.record("one or other")
                 }
             }
             module("Other", after: ["Storage"]) {
                 $0.onStop {
-                    other.give()
-                    await one.received()
+                    await other.give(then: one.received)
                     log.record("one or other")
                 }
             }
             module("Screens", after: ["One", "Other"]) { $0.onStop { log.record("screens") } }
         }
-        try await manager.start()
         try await manager.stop()
         #expect(log.entries == ["screens", "one or other", "one or other", "storage"])
     }
 
     @Test("A module starts after those it names and stops before them, although no service shows it")
     func namedOrder() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             logging("A", log, after: ["B", "C"])
             logging("B", log, after: ["C"])
             logging("C", log)
         }
-        try await manager.start()
         try await manager.stop()
         #expect(log.entries == ["start C", "start B", "start A", "stop A", "stop B", "stop C"])
         #expect(manager.graph.startOrder == ["C", "B", "A"])
@@ -112,7 +103,6 @@ struct LifecycleTests {
 
     @Test("It orders, and no more: what is named is not started on its account, and need not be there")
     func ordersOnly() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             logging("A", log, after: ["Late", "Off", "Broken"])
             logging("Late", log, starts: .onDemand)
@@ -130,7 +120,6 @@ struct LifecycleTests {
 
     @Test("A module that was left out of the list, or taken out of the app, or is listed around the scope may be named")
     func leftOut() async throws {
-        let log = RecordingLog()
         let list = modules {
             logging("A", log, after: ["B"])
             logging("B", log)
@@ -153,12 +142,10 @@ struct LifecycleTests {
 
     @Test("In a cycle of services that no start needs, the name decides")
     func decides() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        _ = try await runningApp {
             logging("Cart", log) { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
             logging("Catalog", log, after: ["Cart"]) { $0.provide((any CatalogService).self) { StubCatalog() } }
         }
-        try await manager.start()
         #expect(log.entries == ["start Cart", "start Catalog"])
     }
 }

@@ -4,9 +4,10 @@ import Testing
 
 @Suite("Starting one module of an app that runs", .takingTurns, .timeLimit(.minutes(5)))
 struct ModuleRetryTests {
+    private let log = RecordingLog()
+
     @Test("One that failed is tried again, with those that are unavailable because of it; all of them are restored")
     func restoresAll() async throws {
-        let log = RecordingLog()
         let fails = Monitor(true)
         let manager = try OptionalModuleTests.shop(fails, log)
         try await manager.start()
@@ -43,8 +44,7 @@ struct ModuleRetryTests {
             early?.description == """
                 Cannot start Cart: the app isn't running.
                   Fix: start the app first.
-                """
-        )
+                """)
         try await manager.start()
         for name in ["Unknown", "Off"] {
             let error = await lifecycleError { try await manager.start(.named(name)) }
@@ -53,8 +53,7 @@ struct ModuleRetryTests {
                 error?.description == """
                     There is no module \(name) in the list.
                       Fix: use the name of a module in the list, and switch it on.
-                    """
-            )
+                    """)
         }
         try await manager.stop()
         #expect(await lifecycleError { try await manager.start("Cart") }?.code == .notRunning)
@@ -63,15 +62,9 @@ struct ModuleRetryTests {
     @Test("Where the app stops meanwhile, the error is cancelled")
     func stoppedMeanwhile() async throws {
         let entered = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Late", starts: .onDemand) {
-                $0.onStart {
-                    entered.give()
-                    try await hang()
-                }
-            }
+        let manager = try await runningApp {
+            module("Late", starts: .onDemand) { $0.onStart { try await entered.give(then: hang) } }
         }
-        try await manager.start()
         async let start = lifecycleError { try await manager.start("Late") }
         await entered.received()
         try await manager.stop()
@@ -81,15 +74,13 @@ struct ModuleRetryTests {
 
     @Test("One that starts on demand starts without waiting until it is used, with the modules it depends on")
     func onDemand() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Cart", starts: .onDemand) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { log.record("start Catalog") }
             }
         }
-        try await manager.start()
         try await manager.start("Cart")
         #expect(log.entries == ["start Catalog", "start Cart"])
         _ = try manager.resolve((any CatalogService).self)
@@ -98,20 +89,16 @@ struct ModuleRetryTests {
     @Test("Where it fails again the error says so, and it is unavailable as before")
     func failsAgain() async throws {
         let line: UInt = #line
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog", .optional) {
-                $0.onStart { throw StubError("no disk") }
-            }
+        let manager = try await runningApp {
+            module("Catalog", .optional) { $0.onStart { throw StubError("no disk") } }
         }
-        try await manager.start()
         let error = await lifecycleError { try await manager.start("Catalog") }
         #expect(
             error?.description == """
                 The module Catalog failed to start, and the app goes on without it.
-                    Catalog, \(at(line + 3)): no disk
+                    Catalog, \(at(line + 2)): no disk
                   Fix: fix the cause, then start the module again.
-                """
-        )
+                """)
         #expect(manager.unavailableModules.map(\.module) == ["Catalog"])
         #expect(manager.state(of: "Catalog") == .failed)
     }

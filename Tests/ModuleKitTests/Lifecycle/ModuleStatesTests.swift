@@ -4,9 +4,7 @@ import Testing
 
 @Suite("The lives of the modules as a parameter", .takingTurns, .timeLimit(.minutes(5)))
 struct ModuleStatesTests {
-    private struct Probe: Sendable {
-        let states: ModuleStates
-    }
+    private struct Probe: Sendable { let states: ModuleStates }
 
     private func probing(_ name: String = "Probe", _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in })
         -> StubModule
@@ -29,19 +27,13 @@ struct ModuleStatesTests {
         let serve: @Sendable (Stopping) async -> Void = { stopping in
             isServing.give()
             await stopping.wait()
-            isAsked.give()
-            await mayEnd.received()
+            await isAsked.give(then: mayEnd.received)
         }
         let manager = try ModuleManager(clock: .stopped) {
             probing {
                 if isOfModule { $0.onRun(ending: .seconds(9)) { (stopping: Stopping) in await serve(stopping) } }
             }
-            module("Slow") {
-                $0.onStart {
-                    isStarting.give()
-                    await mayStart.received()
-                }
-            }
+            module("Slow") { $0.onStart { await isStarting.give(then: mayStart.received) } }
             module("Search", .optional) { $0.onStart { throw StubError("down") } }
         }
         let states = try manager.resolve(Probe.self).states
@@ -55,8 +47,7 @@ struct ModuleStatesTests {
         }
         await isStarting.received()
         #expect(!states.isReady)
-        mayStart.give()
-        await isServing.received()
+        await mayStart.give(then: isServing.received)
         #expect(states.isReady)
         #expect(states["Search"] == .failed)
         signal.yield(.terminate)

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Work that runs with its module", .takingTurns, .timeLimit(.minutes(5)))
 struct ModuleWorkTests {
+    private let log = RecordingLog()
+
     /// Work that serves until its module stops, and says when it begins and ends.
     static func serving(_ name: String, _ log: RecordingLog, _ began: Signal = Signal())
         -> @Sendable (Stopping) async -> Void
@@ -18,14 +20,11 @@ struct ModuleWorkTests {
 
     @Test("It begins when the module has started, and has ended when its stop handlers run")
     func beginsAndEnds() async throws {
-        let log = RecordingLog()
         let began = Signal()
-        let manager = try await runningApp {
-            module("Server") { [work = Self.serving("work", log, began)] in
-                $0.onStop { log.record("stop") }
-                $0.onStart { log.record("start") }
-                $0.onRun { (stopping: Stopping) in await work(stopping) }
-            }
+        let manager = try await runningApp("Server") { [work = Self.serving("work", log, began)] in
+            $0.onStop { log.record("stop") }
+            $0.onStart { log.record("start") }
+            $0.onRun { (stopping: Stopping) in await work(stopping) }
         }
         await began.received()
         #expect(log.entries == ["start", "work begins"])
@@ -50,7 +49,6 @@ struct ModuleWorkTests {
 
     @Test("If the module is required, the app stops in order, and run throws workFailed, with the module and the cause")
     func requiredThrows() async throws {
-        let log = RecordingLog()
         let mayFail = Signal()
         let line: UInt = #line
         let manager = try ModuleManager(clock: .stopped) {
@@ -66,9 +64,7 @@ struct ModuleWorkTests {
         }
         let (signals, _) = AsyncStream<HostSignal>.makeStream()
         let error = await lifecycleError {
-            try await manager.run(until: signals) {
-                mayFail.give(); try? await hang()
-            }
+            try await manager.run(until: signals) { try? await mayFail.give(then: hang) }
         }
         #expect(error?.code == .workFailed)
         #expect(log.entries == ["stop pages", "stop server", "stop storage"])
@@ -77,15 +73,13 @@ struct ModuleWorkTests {
                 The work of the module Server failed, so the app was stopped.
                     Server, \(at(line + 4)): the work threw port taken
                   Fix: fix the cause, then start again; or declare a restart where the work is registered.
-                """
-        )
+                """)
         #expect((error?.failures.first?.error as? WorkError)?.underlying as? StubError == StubError("port taken"))
         #expect(["Storage", "Server", "Pages"].map(manager.state) == [.stopped, .failed, .stopped])
     }
 
     @Test("Work that ends the app stops it in order when it returns, and run says that it was stopped")
     func endsTheApp() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
             module("Import", after: ["Storage"]) {
@@ -110,12 +104,7 @@ struct ModuleWorkTests {
                     throw StubError("port taken")
                 }
             }
-            module("Slow") {
-                $0.onStart {
-                    entered.give()
-                    try await hang()
-                }
-            }
+            module("Slow") { $0.onStart { try await entered.give(then: hang) } }
         }
         let error = await lifecycleError { try await manager.start() }
         #expect(error?.code == .workFailed)
@@ -126,14 +115,12 @@ struct ModuleWorkTests {
     @Test("The first stop after a manager stopped by itself throws the failure and what went wrong in the stop")
     func stopSaysWhy() async throws {
         let mayFail = Signal()
-        let manager = try await runningApp {
-            module("Server") {
-                $0.onRun {
-                    await mayFail.received()
-                    throw StubError("port taken")
-                }
-                $0.onStop { throw StubError("no disk") }
+        let manager = try await runningApp("Server") {
+            $0.onRun {
+                await mayFail.received()
+                throw StubError("port taken")
             }
+            $0.onStop { throw StubError("no disk") }
         }
         mayFail.give()
         await manager.stopping.wait()
@@ -146,15 +133,12 @@ struct ModuleWorkTests {
 
     @Test("It has the task-local values of the task that starts the app")
     func taskLocals() async throws {
-        let log = RecordingLog()
         let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun { (stopping: Stopping) in
-                    log.record(Local.value)
-                    began.give()
-                    await stopping.wait()
-                }
+        let manager = try ModuleManager(module: "Server") {
+            $0.onRun { (stopping: Stopping) in
+                log.record(Local.value)
+                began.give()
+                await stopping.wait()
             }
         }
         try await Local.$value.withValue("here") { try await manager.start() }
@@ -168,13 +152,11 @@ struct ModuleWorkTests {
     @Test("A manager that goes while work runs cancels it: nothing of it is kept")
     func managerGoes() async throws {
         let (began, ended) = (Signal(), Signal())
-        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun {
-                    began.give()
-                    defer { ended.give() }
-                    try await hang()
-                }
+        var manager: ModuleManager? = try ModuleManager(module: "Server") {
+            $0.onRun {
+                began.give()
+                defer { ended.give() }
+                try await hang()
             }
         }
         weak let watched = manager
@@ -188,16 +170,13 @@ struct ModuleWorkTests {
 
     @Test("Several of one module run at the same time, and have all ended when the stop handlers run")
     func several() async throws {
-        let log = RecordingLog()
         let began = [Signal(), Signal()]
-        let manager = try await runningApp {
-            module("Server") { registrar in
-                for signal in began {
-                    let work = Self.serving("one", log, signal)
-                    registrar.onRun { (stopping: Stopping) in await work(stopping) }
-                }
-                registrar.onStop { log.record("stop") }
+        let manager = try await runningApp("Server") { registrar in
+            for signal in began {
+                let work = Self.serving("one", log, signal)
+                registrar.onRun { (stopping: Stopping) in await work(stopping) }
             }
+            registrar.onStop { log.record("stop") }
         }
         for signal in began { await signal.received() }
         try await manager.stop()

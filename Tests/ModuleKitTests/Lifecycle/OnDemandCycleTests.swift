@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Modules that use each other on demand while they start", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandCycleTests {
+    private let record = Record()
+
     struct Ask: ModuleEvent {}
 
     /// What the start handlers of an app's modules met.
@@ -21,11 +23,7 @@ struct OnDemandCycleTests {
 
         /// A module that provides the one and awaits the other in its start handler, by hand: what it declared, the check
         /// would find.
-        func module<Own: Sendable, Other: Sendable>(
-            _ name: String,
-            _ own: Own,
-            awaiting: Other.Type
-        ) -> StubModule {
+        func module<Own: Sendable, Other: Sendable>(_ name: String, _ own: Own, awaiting: Other.Type) -> StubModule {
             TestSupport.module(name, starts: .onDemand) {
                 $0.provide(Own.self) { own }
                 $0.onStart { [self] in try await awaitOther(name, Other.self) }
@@ -45,7 +43,6 @@ struct OnDemandCycleTests {
 
     @Test("Two modules whose start handlers use each other get an error with the modules, not a hang")
     func two() async throws {
-        let record = Record()
         let manager = try await record.start {
             record.module("Cart", 1 as Int, awaiting: String.self)
             record.module("Orders", "orders", awaiting: Int.self)
@@ -58,8 +55,7 @@ struct OnDemandCycleTests {
                 Building Int closed a cycle.
                     modules that would wait for each other: Cart → Orders
                   Fix: use it after the start of Orders, or keep it out of that module's start.
-                """
-        )
+                """)
         #expect(errors["Cart"]?.code == .unavailable)
         #expect(error?.code == .unavailable)
         #expect((error?.cause as? ModuleUnavailableError)?.failed == "Cart")
@@ -68,7 +64,6 @@ struct OnDemandCycleTests {
 
     @Test("Two of which one uses the other through the handler of an event")
     func throughAnEvent() async throws {
-        let record = Record()
         let manager = try await record.start {
             module("Cart", starts: .onDemand) {
                 $0.provide(Int.self) { 1 }
@@ -86,7 +81,6 @@ struct OnDemandCycleTests {
 
     @Test("Modules that use one another in turn, without a cycle, do not get it")
     func noRing() async throws {
-        let record = Record()
         let manager = try await record.start {
             record.module("A", 1 as Int, awaiting: String.self)
             record.module("B", "b", awaiting: Double.self)

@@ -82,9 +82,7 @@ struct OnDemandFormTests {
         registrar.provide((any CatalogService).self) { StubCatalog() }
     }
 
-    static func decorate(_ registrar: inout Registrar) {
-        registrar.decorate((any CatalogService).self) { Traced($0) }
-    }
+    static func decorate(_ registrar: inout Registrar) { registrar.decorate((any CatalogService).self) { Traced($0) } }
 
     @Test(
         "At once it answers notStarted, awaited it starts the module, and is there at once from then on",
@@ -104,8 +102,7 @@ struct OnDemandFormTests {
 
     @Test(
         "What a module needs at once starts with it behind every decorator, whichever of the modules start on demand",
-        arguments: [(Activation.eager, Activation.onDemand), (.onDemand, .eager), (.onDemand, .onDemand)]
-    )
+        arguments: [(Activation.eager, Activation.onDemand), (.onDemand, .eager), (.onDemand, .onDemand)])
     func decoratedAndNeeded(decorator: Activation, base: Activation) async throws {
         let manager = try await runningApp {
             module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }

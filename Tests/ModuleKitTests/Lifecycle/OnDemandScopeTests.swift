@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Scopes and modules that start on demand", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandScopeTests {
+    private let log = RecordingLog()
+
     /// An app whose catalog starts on demand, with a session around it.
     static func app(
         _ log: RecordingLog,
@@ -20,10 +22,7 @@ struct OnDemandScopeTests {
 
     @Test("The app's service is awaited through the scope, and taken by its handlers")
     func inherited() async throws {
-        let log = RecordingLog()
-        let app = try Self.app(log) {
-            $0.on(Opened.self) { (_, _: any CatalogService) in log.record("opened") }
-        }
+        let app = try Self.app(log) { $0.on(Opened.self) { (_, _: any CatalogService) in log.record("opened") } }
         try await app.start()
         let session = try app.open(Session<Void>.self)
         try await session.start()
@@ -37,7 +36,6 @@ struct OnDemandScopeTests {
 
     @Test("A scope's own module starts on demand once the scope is started")
     func ownModule() async throws {
-        let log = RecordingLog()
         let app = try await runningApp {
             module("App")
             ModuleScope(Session<Void>.self) {

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Modules that start on demand, or after the others", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandTests {
+    private let log = RecordingLog()
+
     /// A catalog that starts on demand, and a module beside it.
     static func shop(
         _ log: RecordingLog,
@@ -27,7 +29,6 @@ struct OnDemandTests {
 
     @Test("However many tasks await it first, its module is started once")
     func manyCallers() async throws {
-        let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
         let manager = try Self.shop(log, handle)
         try await manager.start()
@@ -55,7 +56,6 @@ struct OnDemandTests {
 
     @Test("An event does not start it, but a handler of another module that takes its service does")
     func handlerOfAnother() async throws {
-        let log = RecordingLog()
         let manager = try Self.shop(log)
         try await manager.start()
         let delivery = await manager.send(Opened())
@@ -67,7 +67,6 @@ struct OnDemandTests {
 
     @Test("What another module takes as Lazy, or only in its event handlers, does not start with that module")
     func neededLater() async throws {
-        let log = RecordingLog()
         _ = try await runningApp {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: Lazy<any CatalogService>) in StubCart() }
@@ -84,7 +83,6 @@ struct OnDemandTests {
 
     @Test("In an app that is not started, or has stopped, it answers notStarted")
     func notStarted() async throws {
-        let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
         let manager = try Self.shop(log, handle)
         let handler = try #require(handle.withLock { $0 })
@@ -112,8 +110,7 @@ struct OnDemandTests {
         let manager = try await runningApp {
             module("Cart") {
                 $0.on(Opened.self) { (_, catalog: Lazy<any CatalogService>) in
-                    entered.give()
-                    await stopping.received()
+                    await entered.give(then: stopping.received)
                     _ = try await catalog.whenReady()
                 }
             }
@@ -126,8 +123,7 @@ struct OnDemandTests {
         #expect((await delivery.failures.first?.error as? ResolutionError)?.code == .notStarted)
     }
 
-    @Test(
-        "A deferred module starts by itself, when the eager modules are running, and only whenSettled waits for it")
+    @Test("A deferred module starts by itself, when the eager modules are running, and only whenSettled waits for it")
     func notWaitedFor() async throws {
         let go = Signal()
         let manager = try await runningApp {

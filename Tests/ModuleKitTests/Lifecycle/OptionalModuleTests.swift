@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Optional modules that fail to start", .takingTurns, .timeLimit(.minutes(5)))
 struct OptionalModuleTests {
+    private let log = RecordingLog()
+
     /// What could be had of the catalog, and of what goes with it.
     struct Glance: Sendable { let text: String }
 
@@ -44,14 +46,12 @@ struct OptionalModuleTests {
 
     @Test("The app runs without it: it and every module that depends on it are unavailable; errors say why, with path")
     func unavailable() async throws {
-        let log = RecordingLog()
         let manager = try Self.shop(Monitor(true), log)
         try await manager.start()
         #expect(log.entries == ["start Account"])
         #expect(
             ["Catalog", "Cart", "Orders", "Account"].map(manager.state)
-                == [.failed, .unavailable, .unavailable, .running]
-        )
+                == [.failed, .unavailable, .unavailable, .running])
         let errors = manager.unavailableModules
         #expect(errors.map(\.module) == ["Catalog", "Cart", "Orders"])
         #expect(errors.map(\.failed) == ["Catalog", "Catalog", "Catalog"])
@@ -62,13 +62,11 @@ struct OptionalModuleTests {
                 "Catalog failed to start: no disk",
                 "Cart is unavailable because Catalog failed to start: no disk",
                 "Orders is unavailable because Catalog failed to start: no disk",
-            ]
-        )
+            ])
     }
 
     @Test("An optional parameter is nil, a list lacks its contributions, and its decorators come off")
     func absent() async throws {
-        let log = RecordingLog()
         let manager = try Self.shop(Monitor(true), log)
         try await manager.start()
         #expect(try manager.resolve(Glance.self).text == #"false ["account"]"#)
@@ -78,7 +76,7 @@ struct OptionalModuleTests {
 
     @Test("A fallback takes the place of its services, and what needs them is there")
     func fallback() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("Catalog", .optional) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { throw StubError("no disk") }
@@ -86,7 +84,6 @@ struct OptionalModuleTests {
             module("Spare") { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
             module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
         }
-        try await manager.start()
         #expect(["Catalog", "Cart"].map(manager.state) == [.failed, .running])
         #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
         _ = try manager.resolve((any CartService).self)
@@ -105,8 +102,7 @@ struct OptionalModuleTests {
                 "Cart: Cart is unavailable because Catalog failed to start: no disk",
                 "Orders: Orders is unavailable because Catalog failed to start: no disk",
                 "Account: on",
-            ]
-        )
+            ])
         let update = try #require(await updates.next())
         #expect(update.generation == 1)
         #expect(
@@ -114,8 +110,7 @@ struct OptionalModuleTests {
                 "~ module Catalog is switched off: Catalog failed to start: no disk",
                 "~ module Cart is switched off: Cart is unavailable because Catalog failed to start: no disk",
                 "~ module Orders is switched off: Orders is unavailable because Catalog failed to start: no disk",
-            ]
-        )
+            ])
         fails.withLock { $0 = false }
         try await manager.start("Catalog")
         #expect(manager.generationNumber == 2)

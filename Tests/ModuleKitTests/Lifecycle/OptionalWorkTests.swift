@@ -59,8 +59,7 @@ struct OptionalWorkTests {
                 "the work of Catalog threw no feed",
                 "Cart is unavailable because the work of Catalog threw no feed",
                 "Orders is unavailable because the work of Catalog threw no feed",
-            ]
-        )
+            ])
         let cause = manager.unavailableModules.last?.cause as? WorkError
         #expect(cause?.underlying as? StubError == StubError("no feed"))
         #expect(throws: ResolutionError.self) { try manager.resolve((any CartService).self) }
@@ -98,12 +97,7 @@ struct OptionalWorkTests {
                     throw StubError("no feed")
                 }
             }
-            module("Cart") {
-                $0.onStart { (_: any CatalogService) in
-                    entered.give()
-                    try await hang()
-                }
-            }
+            module("Cart") { $0.onStart { (_: any CatalogService) in try await entered.give(then: hang) } }
             module("Account")
         }
         async let start: Void = manager.start()

@@ -6,6 +6,8 @@ import Testing
 
 @Suite("The report of a start", .takingTurns, .timeLimit(.minutes(5)))
 struct StartReportTests {
+    private let clock = ManualClock()
+
     /// Sleeps in a start handler.
     static func sleep(_ clock: ManualClock, until seconds: Int) -> @Sendable () async throws -> Void {
         { try await clock.sleep(until: .init(sinceBeginning: .seconds(seconds)), tolerance: nil) }
@@ -32,7 +34,6 @@ struct StartReportTests {
 
     @Test("It says of each module what it waited for and how long it worked, in the order in which they began")
     func exact() async throws {
-        let clock = ManualClock()
         let manager = try ModuleManager(clock: clock) {
             module("Screens") { $0.onStart { (_: any CartService, _: any AccountService) in } }
             module("Cart") {
@@ -103,7 +104,6 @@ struct StartReportTests {
 
     @Test("Of a module that failed and of one that could not be tried it says why")
     func failures() async throws {
-        let clock = ManualClock()
         let manager = try ModuleManager(clock: clock) {
             // It starts at once, having nothing to do.
             module("Catalog")
@@ -126,8 +126,7 @@ struct StartReportTests {
             report.modules.map { $0.failure.map { "\($0)" } } == [
                 nil, "Payments failed to start: no key",
                 "Orders is unavailable because Payments failed to start: no key",
-            ]
-        )
+            ])
         #expect(report.modules.map(\.worked) == [.zero, .seconds(2), .zero])
         #expect(report.modules.map(\.wanted) == [.zero, .zero, .zero])
         #expect(report.modules.map(\.began) == [.zero, .zero, nil])
@@ -138,7 +137,6 @@ struct StartReportTests {
 
     @Test("The duration of a start that failed ends where it failed, not where the others had stopped again")
     func failedStart() async throws {
-        let clock = ManualClock()
         let manager = try ModuleManager(clock: clock) {
             module("Storage") { $0.onStop(Self.sleep(clock, until: 5)) }
             module("Cart", after: ["Storage"]) {
@@ -158,11 +156,9 @@ struct StartReportTests {
 
     @Test("It says what handlers threw when they were notified of the sticky events that their module had missed")
     func replays() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(Opened.self) { _ in throw StubError("not now") }
-                $0.on(Opened.self) { _ in }
-            }
+        let manager = try ModuleManager(module: "Cart", clock: ManualClock()) {
+            $0.on(Opened.self) { _ in throw StubError("not now") }
+            $0.on(Opened.self) { _ in }
         }
         await manager.send(Opened())
         try await manager.start()
@@ -173,10 +169,7 @@ struct StartReportTests {
 
     @Test("It is of the latest start")
     func latest() async throws {
-        let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) {
-            module("Cart") { $0.onStart(Self.sleep(clock, until: 2)) }
-        }
+        let manager = try ModuleManager(clock: clock) { module("Cart") { $0.onStart(Self.sleep(clock, until: 2)) } }
         async let first: Void = manager.start()
         try await clock.reach(.seconds(2))
         try await first

@@ -27,13 +27,11 @@ struct StateChangeTests {
                 "Account: registered", "Cart: registered", "Gone: registered", "Gone: switched off: moving",
                 "Account: starting", "Account: running", "Cart: starting", "Cart: running",
                 "Cart: stopping", "Cart: stopped", "Account: stopping", "Account: stopped",
-            ]
-        )
+            ])
         #expect(
             await Self.lines(late).prefix(5) == [
                 "Account: running", "Cart: running", "Gone: registered", "Gone: switched off: moving", "Cart: stopping",
-            ]
-        )
+            ])
     }
 
     @Test("A module that fails has its error, and one that is unavailable the error of the one that it lacks")
@@ -73,8 +71,7 @@ struct StateChangeTests {
             await Self.lines(changes) == [
                 "Account: registered", "Account: switched off: moving", "Account: switched on", "Orders: registered",
                 "Orders: removed",
-            ]
-        )
+            ])
     }
 
     @Test("The newest 1,000 changes wait for a reader who falls behind")
@@ -112,19 +109,16 @@ struct StateChangeTests {
         #expect(
             await Self.lines(changes) == [
                 "App: registered", "App: starting", "App: running", "App: stopping", "App: stopped",
-            ]
-        )
+            ])
         #expect(
             await Self.lines(inside) == [
                 "App: registered", "App: starting", "App: running", "\(scope): starting", "\(scope): running",
                 "\(scope): stopping", "\(scope): stopped", "App: stopping", "App: stopped",
-            ]
-        )
+            ])
         #expect(
             await Self.lines(own) == [
                 "\(scope): registered", "\(scope): starting", "\(scope): running", "\(scope): stopping",
                 "\(scope): stopped",
-            ]
-        )
+            ])
     }
 }

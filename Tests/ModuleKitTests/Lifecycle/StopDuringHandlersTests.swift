@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Stopping while handlers answer events and calls", .takingTurns, .timeLimit(.minutes(5)))
 struct StopDuringHandlersTests {
+    private let log = RecordingLog()
+
     /// How a handler of a module comes to run.
     enum Way: CaseIterable {
         case event, call, joined
@@ -54,15 +56,13 @@ struct StopDuringHandlersTests {
         "A module whose handlers are answering an event or a call is stopped when they have answered",
         arguments: Way.allCases, [true, false])
     func stopWaits(_ way: Way, hasStopHandler: Bool) async throws {
-        let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
         let (entered, stopping) = (Signal(), Signal())
         let manager = try await runningApp {
             module("Storage") { $0.onStop { log.record("stop Storage") } }
             module("Cart", after: ["Storage"]) {
                 Self.register(way, in: &$0, handle) {
-                    entered.give()
-                    await stopping.received()
+                    await entered.give(then: stopping.received)
                     for _ in 0..<20 { await Task.yield() }
                     log.record("answered")
                 }
@@ -81,19 +81,16 @@ struct StopDuringHandlersTests {
         "A handler that calls stop of its own manager is not waited for, and gets what others get",
         arguments: Way.allCases)
     func handlerStops(_ way: Way) async throws {
-        let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                Self.register(way, in: &$0, handle) {
-                    let error = await lifecycleError { try await holder.manager.stop() }
-                    log.record("stopped: \(error?.failures.map(\.module) ?? [])")
-                }
-                $0.onStop {
-                    log.record("stop Cart")
-                    throw StubError("no disk")
-                }
+        let manager = try ModuleManager(module: "Cart") {
+            Self.register(way, in: &$0, handle) {
+                let error = await lifecycleError { try await holder.manager.stop() }
+                log.record("stopped: \(error?.failures.map(\.module) ?? [])")
+            }
+            $0.onStop {
+                log.record("stop Cart")
+                throw StubError("no disk")
             }
         }
         holder.hold(manager)
@@ -107,17 +104,14 @@ struct StopDuringHandlersTests {
 
     @Test("A handler of a scope may close its own scope, and stop the app around it", arguments: [false, true])
     func scopeHandlerStops(_ isApp: Bool) async throws {
-        let log = RecordingLog()
         let (app, session) = (ManagerHolder(), ManagerHolder())
         let manager = try await runningApp {
             module("App") { $0.onStop { log.record("stop App") } }
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.on(Opened.self) { _ in
-                        if isApp { try await app.manager.stop() } else { try await session.manager.close() }
-                    }
-                    $0.onStop { log.record("stop Session") }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.on(Opened.self) { _ in
+                    if isApp { try await app.manager.stop() } else { try await session.manager.close() }
                 }
+                $0.onStop { log.record("stop Session") }
             }
         }
         let scope = try manager.open(Session<Void>.self)
@@ -132,23 +126,20 @@ struct StopDuringHandlersTests {
     @Test("In many tasks that send, start and stop, each start is stopped in turn, and after the handlers under way")
     func manyTasks() async throws {
         let running = Monitor(0)
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.on(Opened.self) { _ in
-                    running.withLock { $0 += 1 }
-                    for _ in 0..<3 { await Task.yield() }
-                    running.withLock { $0 -= 1 }
-                }
-                $0.onStart {
-                    await Task.yield()
-                    log.record("started")
-                }
-                $0.onStop {
-                    log.record("\(running.withLock { $0 }) running")
-                    await Task.yield()
-                    log.record("stopped")
-                }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.on(Opened.self) { _ in
+                running.withLock { $0 += 1 }
+                for _ in 0..<3 { await Task.yield() }
+                running.withLock { $0 -= 1 }
+            }
+            $0.onStart {
+                await Task.yield()
+                log.record("started")
+            }
+            $0.onStop {
+                log.record("\(running.withLock { $0 }) running")
+                await Task.yield()
+                log.record("stopped")
             }
         }
         await withTaskGroup(of: Void.self) { group in

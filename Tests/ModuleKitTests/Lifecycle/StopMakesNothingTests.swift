@@ -4,6 +4,8 @@ import Testing
 
 @Suite("A stop makes nothing", .takingTurns, .timeLimit(.minutes(5)))
 struct StopMakesNothingTests {
+    private let log = RecordingLog()
+
     static func manager(_ log: RecordingLog, _ register: @escaping @Sendable (inout Registrar) -> Void) throws
         -> ModuleManager
     {
@@ -22,7 +24,6 @@ struct StopMakesNothingTests {
 
     @Test("A stop handler isn't run if a singleton that it requires was never made, also behind a transient")
     func requiredUnmade() async throws {
-        let log = RecordingLog()
         let manager = try Self.manager(log) {
             $0.onStop { (_: Int) in log.record("stop Int") }
             $0.onStop { (_: Float) in log.record("stop Float") }
@@ -36,7 +37,6 @@ struct StopMakesNothingTests {
 
     @Test("A stop handler is run with the singletons that were made, and its transient is made of them")
     func requiredMade() async throws {
-        let log = RecordingLog()
         let manager = try Self.manager(log) {
             $0.onStop { (_: Int) in log.record("stop Int") }
             $0.onStop { (_: Float) in log.record("stop Float") }
@@ -50,7 +50,6 @@ struct StopMakesNothingTests {
 
     @Test("An optional parameter of a stop handler is the instance, if there is one; a list holds what was made")
     func optional() async throws {
-        let log = RecordingLog()
         let manager = try Self.manager(log) {
             $0.onStop { (number: Int?, text: String?, float: Float?, all: [Character]) in
                 log.record("stop \(number ?? 0) \(text == nil) \(float ?? 0) \(all.count)")
@@ -67,7 +66,6 @@ struct StopMakesNothingTests {
 
     @Test("A stop handler runs if any of the services that it requires was made, and the others are made for it")
     func anyMade() async throws {
-        let log = RecordingLog()
         let manager = try Self.manager(log) {
             $0.onStop { (_: Int, _: Float) in log.record("stop Int, Float") }
             $0.onStop { (_: Float, _: Double, _: String?) in log.record("stop Float, Double") }
@@ -82,15 +80,11 @@ struct StopMakesNothingTests {
 
     @Test("A stop handler on the main actor gets what is made there, if another of its services was made")
     func anyMadeOnMainActor() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Screen") {
-                $0.provide(Int.self) { 1 }
-                $0.provide(Float.self, onMainActor: { log.recording("made Float", 1) })
-                $0.onStop { (_: Int, _: Float) in log.record("stop") }
-            }
+        let manager = try await runningApp("Screen") {
+            $0.provide(Int.self) { 1 }
+            $0.provide(Float.self, onMainActor: { log.recording("made Float", 1) })
+            $0.onStop { (_: Int, _: Float) in log.record("stop") }
         }
-        try await manager.start()
         _ = try manager.resolve(Int.self)
         try await manager.stop()
         #expect(log.entries == ["made Float", "stop"])
@@ -98,17 +92,13 @@ struct StopMakesNothingTests {
 
     @Test("A stop handler of a scope runs if the app made one of its services, and the scope none")
     func anyMadeAround() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("App") {
                 $0.provide(Int.self) { 1 }
                 $0.provide(Float.self) { log.recording("made Float", 1) }
             }
-            ModuleScope(PageContext.self) {
-                module("PageContext") { $0.onStop { (_: Int, _: Float) in log.record("stop") } }
-            }
+            ModuleScope(PageContext.self, "PageContext") { $0.onStop { (_: Int, _: Float) in log.record("stop") } }
         }
-        try await manager.start()
         _ = try manager.resolve(Int.self)
         let visit = try manager.open(PageContext.self)
         try await visit.start()

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Asking whether something stops, and awaiting it", .takingTurns, .timeLimit(.minutes(5)))
 struct StoppingTests {
+    private let log = RecordingLog()
+
     /// A service that holds what says that its module stops.
     final class Watch: Sendable {
         let stopping: Stopping
@@ -12,7 +14,6 @@ struct StoppingTests {
 
     @Test("As a parameter it is about the module whose function takes it, also in a service that holds it")
     func ofAModule() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             module("Feed") {
                 $0.provide(Watch.self, Watch.init)
@@ -45,7 +46,6 @@ struct StoppingTests {
 
     @Test("That of the manager is about the whole app, from the moment the stop begins until it is started again")
     func ofTheApp() async throws {
-        let log = RecordingLog()
         let holder = ManagerHolder()
         let manager = try ModuleManager(clock: .stopped) {
             module("Feed") {
@@ -73,8 +73,7 @@ struct StoppingTests {
 
     @Test("Waiting ends at once where it is stopping or has stopped, and earlier if the task is cancelled")
     func waiting() async throws {
-        let manager = try ModuleManager(clock: .stopped) { module("Feed") }
-        try await manager.start()
+        let manager = try await runningApp { module("Feed") }
         let waiting = Task { [stopping = manager.stopping] in await stopping.wait() }
         waiting.cancel()
         await waiting.value
@@ -85,9 +84,7 @@ struct StoppingTests {
 
     @Test("It is so if the manager is gone, or a scope that is closed")
     func gone() async throws {
-        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
-            module("Feed") { $0.provide(Watch.self, Watch.init) }
-        }
+        var manager: ModuleManager? = try ModuleManager(module: "Feed") { $0.provide(Watch.self, Watch.init) }
         let watch = try #require(try manager?.resolve(Watch.self))
         let waiting = Task { await watch.stopping.wait() }
         manager = nil
@@ -116,20 +113,14 @@ struct StoppingTests {
 
     @Test("What ends by cancellation alone is cancelled when the module begins to stop; else it gives what it returns")
     func cancelling() async throws {
-        let log = RecordingLog()
         let began = Signal()
-        let manager = try await runningApp {
-            module("Feed") {
-                $0.onRun { (stopping: Stopping) in
-                    log.record("\(try await stopping.cancelling { 3 })")
-                    do { try await stopping.cancelling { throw StubError("own") } } catch { log.record("\(error)") }
-                    try await stopping.cancelling {
-                        began.give()
-                        try await hang()
-                    }
-                }
-                $0.onStop { log.record("stop") }
+        let manager = try await runningApp("Feed") {
+            $0.onRun { (stopping: Stopping) in
+                log.record("\(try await stopping.cancelling { 3 })")
+                do { try await stopping.cancelling { throw StubError("own") } } catch { log.record("\(error)") }
+                try await stopping.cancelling { try await began.give(then: hang) }
             }
+            $0.onStop { log.record("stop") }
         }
         await began.received()
         try await manager.stop()

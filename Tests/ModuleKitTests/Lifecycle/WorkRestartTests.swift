@@ -6,6 +6,8 @@ import Testing
 
 @Suite("Restarting work that failed", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkRestartTests {
+    private let app = App()
+
     @Test("The delay doubles with each failure, and none is longer than the longest")
     func delays() {
         let restart = Restart.onFailure(limit: 6, delay: .seconds(1), maximumDelay: .seconds(10))
@@ -55,7 +57,6 @@ struct WorkRestartTests {
 
     @Test("It runs again after the delay, which the manager's clock measures; the module stays running meanwhile")
     func restarts() async throws {
-        let app = App()
         let manager = try app.manager(.onFailure(limit: 3, delay: .seconds(1)))
         var began = app.began.makeAsyncIterator()
         try await manager.start()
@@ -82,7 +83,6 @@ struct WorkRestartTests {
 
     @Test("Work that ran for at least the longest delay before it failed begins to count anew")
     func countsAnew() async throws {
-        let app = App()
         let manager = try app.manager(.onFailure(limit: 1, delay: .seconds(1), maximumDelay: .seconds(5)))
         var began = app.began.makeAsyncIterator()
         try await manager.start()
@@ -102,7 +102,6 @@ struct WorkRestartTests {
 
     @Test("A stop ends the delay: the work doesn't run again")
     func stopDuringTheDelay() async throws {
-        let app = App()
         let manager = try app.manager(.onFailure(delay: .seconds(30), maximumDelay: .seconds(60)))
         var began = app.began.makeAsyncIterator()
         try await manager.start()
@@ -117,7 +116,6 @@ struct WorkRestartTests {
 
     @Test("Work that is restarted after an update takes the services that there are then")
     func afterAnUpdate() async throws {
-        let app = App()
         let manager = try ModuleManager(clock: app.clock) {
             module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
             module("Feed") {
@@ -162,14 +160,12 @@ struct WorkRestartTests {
         #expect(
             manager.unavailableModules.map(\.description) == [
                 "the work of Feed returned while its module was running, after 2 restarts"
-            ]
-        )
+            ])
         try await manager.stop()
     }
 
     @Test("Each restart is among the changes of lives, with its delay and the failure")
     func changes() async throws {
-        let app = App()
         let manager = try app.manager(.onFailure(limit: 1, delay: .seconds(1)), .optional)
         let changes = manager.stateChanges
         try await manager.start()

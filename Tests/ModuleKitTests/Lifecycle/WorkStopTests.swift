@@ -5,6 +5,8 @@ import Testing
 
 @Suite("How work ends when its module stops", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkStopTests {
+    private let log = RecordingLog()
+
     static let timeouts = Timeouts(stop: .seconds(8))
 
     /// What a stop threw, by module.
@@ -14,16 +16,13 @@ struct WorkStopTests {
 
     @Test("What it throws while it ends is reported, but for a cancellation, and the stop handlers run")
     func throwsWhileEnding() async throws {
-        let log = RecordingLog()
-        let manager = try await runningApp {
-            module("Server") {
-                $0.onRun { (stopping: Stopping) in
-                    await stopping.wait()
-                    throw StubError("no flush")
-                }
-                $0.onRun { (stopping: Stopping) in try await stopping.cancelling { try await hang() } }
-                $0.onStop { log.record("stop") }
+        let manager = try await runningApp("Server") {
+            $0.onRun { (stopping: Stopping) in
+                await stopping.wait()
+                throw StubError("no flush")
             }
+            $0.onRun { (stopping: Stopping) in try await stopping.cancelling { try await hang() } }
+            $0.onStop { log.record("stop") }
         }
         #expect(await Self.failures(manager) == ["Server: the work threw no flush"])
         #expect(log.entries == ["stop"])
@@ -33,7 +32,6 @@ struct WorkStopTests {
     @Test(
         "Work that hasn't ended when half of the module's timeout has passed is cancelled, and reported with its line")
     func cancelled() async throws {
-        let log = RecordingLog()
         let began = Signal()
         let clock = ManualClock()
         let line: UInt = #line
@@ -60,16 +58,12 @@ struct WorkStopTests {
 
     @Test("At three quarters of the timeout it is abandoned, and the stop handlers run")
     func abandoned() async throws {
-        let log = RecordingLog()
         let began = Signal()
         let clock = ManualClock()
         let line: UInt = #line
         let manager = try await runningApp(clock: clock) {
             module("Server", timeouts: Self.timeouts) {
-                $0.onRun {
-                    began.give()
-                    await hangForGood()
-                }
+                $0.onRun { await began.give(then: hangForGood) }
                 $0.onStop { log.record("stop at \(clock.now)") }
             }
         }
@@ -84,26 +78,22 @@ struct WorkStopTests {
         #expect(
             error?.failures.map { "\($0)" } == [
                 "Server, \(at(line + 3)): took longer than 4.0 seconds, and was abandoned"
-            ]
-        )
+            ])
         #expect(log.entries == ["stop at 6.0 seconds"])
         #expect(manager.state(of: "Server") == .stopped)
     }
 
     @Test("Work that calls stop isn't waited for: it is cancelled, and the stop goes on")
     func stopsTheApp() async throws {
-        let log = RecordingLog()
         let ended = Signal()
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Admin") {
-                $0.onRun {
-                    try? await holder.manager.stop()
-                    log.record("after the stop, cancelled: \(Task.isCancelled)")
-                    ended.give()
-                }
-                $0.onStop { log.record("stop") }
+        let manager = try ModuleManager(module: "Admin") {
+            $0.onRun {
+                try? await holder.manager.stop()
+                log.record("after the stop, cancelled: \(Task.isCancelled)")
+                ended.give()
             }
+            $0.onStop { log.record("stop") }
         }
         holder.hold(manager)
         try await manager.start()
@@ -115,7 +105,6 @@ struct WorkStopTests {
 
     @Test("It is asked to end after the modules that depend on its module have stopped, and before those it depends on")
     func order() async throws {
-        let log = RecordingLog()
         let began = (0..<3).map { _ in Signal() }
         let manager = try await runningApp {
             for (place, name) in ["Storage", "Server", "Pages"].enumerated() {
@@ -130,9 +119,6 @@ struct WorkStopTests {
         _ = log.takeAll()
         try await manager.stop()
         #expect(
-            log.entries == [
-                "Pages ends", "stop Pages", "Server ends", "stop Server", "Storage ends", "stop Storage",
-            ]
-        )
+            log.entries == ["Pages ends", "stop Pages", "Server ends", "stop Server", "Storage ends", "stop Storage"])
     }
 }

@@ -4,9 +4,10 @@ import Testing
 
 @Suite("Work of modules that an update changes", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkUpdateTests {
+    private let log = RecordingLog()
+
     @Test("An update of services leaves work that runs with what it has")
     func servicesOnly() async throws {
-        let log = RecordingLog()
         let began = Signal()
         let manager = try await runningApp {
             module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
@@ -28,17 +29,14 @@ struct WorkUpdateTests {
     @Test("If the work of a required module of a scope fails, it is the scope that stops, and the app goes on")
     func fails() async throws {
         let mayFail = Signal()
-        let log = RecordingLog()
         let manager = try await runningApp {
             module("Account")
-            ModuleScope(Session<Void>.self) {
-                module("Sync") {
-                    $0.onRun {
-                        await mayFail.received()
-                        throw StubError("no connection")
-                    }
-                    $0.onStop { log.record("stop") }
+            ModuleScope(Session<Void>.self, "Sync") {
+                $0.onRun {
+                    await mayFail.received()
+                    throw StubError("no connection")
                 }
+                $0.onStop { log.record("stop") }
             }
         }
         let scope = try manager.open(Session<Void>.self)

@@ -105,9 +105,7 @@ struct LinkingLawTests {
             _ lifetime: Lifetime,
             _ parameters: [Blueprint.Parameter]
         ) {
-            blueprints.append(
-                Blueprint(role: role, service: service, lifetime: lifetime, parameters: parameters)
-            )
+            blueprints.append(Blueprint(role: role, service: service, lifetime: lifetime, parameters: parameters))
         }
 
         private mutating func add(_ role: Blueprint.Role, _ service: Int) -> Set<Lifetime> {
@@ -192,10 +190,8 @@ struct LinkingLawTests {
             let asked = (0..<Self.services).filter { way == .byHand || !model.chain($0).isEmpty }.flatMap { service in
                 forms.map { Blueprint.Parameter(form: $0, service: service) }
             }
-            let manager = try ModuleManager {
-                module("Graph") { registrar in
-                    for (index, blueprint) in blueprints.enumerated() { registrar.register(blueprint, as: index, log) }
-                }
+            let manager = try ModuleManager(module: "Graph") { registrar in
+                for (index, blueprint) in blueprints.enumerated() { registrar.register(blueprint, as: index, log) }
             }
             var held: [any Part] = []
             for parameter in asked.shuffled(using: &random) {

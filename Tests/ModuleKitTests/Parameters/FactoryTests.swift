@@ -49,17 +49,15 @@ struct FactoryTests {
 
     @Test("The arguments of factories may be of any type, and tell the factories of one service apart")
     func argumentTypes() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Reading") {
-                $0.provide(String.self, taking: Int.self) { (number: Int) in "int \(number)" }
-                $0.provide(String.self, taking: String.self) { (text: String) in "text \(text)" }
-                $0.provide(String.self, taking: Int?.self) { (number: Int?) in "optional \(number ?? 0)" }
-                $0.provide(String.self, taking: [Int].self) { (numbers: [Int]) in "list \(numbers.count)" }
-                $0.provide(String.self, taking: (Int, Int).self) { (pair: (Int, Int)) in "pair \(pair.0)" }
-                $0.provide(String.self, taking: (any CartService).self) { (_: any CartService) in "cart" }
-                $0.provide(String.self, taking: Void.self) { (_: Void) in "void" }
-                $0.provide(String.self) { "plain" }
-            }
+        let manager = try ModuleManager(module: "Reading") {
+            $0.provide(String.self, taking: Int.self) { (number: Int) in "int \(number)" }
+            $0.provide(String.self, taking: String.self) { (text: String) in "text \(text)" }
+            $0.provide(String.self, taking: Int?.self) { (number: Int?) in "optional \(number ?? 0)" }
+            $0.provide(String.self, taking: [Int].self) { (numbers: [Int]) in "list \(numbers.count)" }
+            $0.provide(String.self, taking: (Int, Int).self) { (pair: (Int, Int)) in "pair \(pair.0)" }
+            $0.provide(String.self, taking: (any CartService).self) { (_: any CartService) in "cart" }
+            $0.provide(String.self, taking: Void.self) { (_: Void) in "void" }
+            $0.provide(String.self) { "plain" }
         }
         #expect(try manager.resolve(Factory<Int, String>.self)(1) == "int 1")
         #expect(try manager.resolve(Factory<String, String>.self)("a") == "text a")
@@ -77,13 +75,11 @@ struct FactoryTests {
 
     @Test("A factory that throws is reported with the cause and the path from who called it")
     func failure() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Reading") {
-                $0.provide((any AccountService).self) { throw StubError("no reader is signed in") }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-                $0.provide(Int.self) { (readers: Factory<Int, Reader>) in try readers(1).book }
-                $0.provide(String.self, taking: Int.self) { (_: Int) in throw StubError("no such book") }
-            }
+        let manager = try ModuleManager(module: "Reading") {
+            $0.provide((any AccountService).self) { throw StubError("no reader is signed in") }
+            $0.provide(Reader.self, taking: Int.self, Reader.init)
+            $0.provide(Int.self) { (readers: Factory<Int, Reader>) in try readers(1).book }
+            $0.provide(String.self, taking: Int.self) { (_: Int) in throw StubError("no such book") }
         }
         let error = resolutionError { try manager.resolve(Int.self) }
         #expect(error?.path == ["Int", "Factory<Int, Reader>", "AccountService"])
@@ -130,11 +126,9 @@ struct FactoryTests {
 
     @Test("A factory may call itself 32 deep; without end it gets a cycle before the stack ends")
     func repetition() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Boxes") {
-                $0.provide(Box.self, taking: Int.self) { (depth: Int, inner: Lazy<Factory<Int, Box>>) in
-                    Box(depth: depth == 0 ? 1 : try inner()(depth - 1).depth + 1)
-                }
+        let manager = try ModuleManager(module: "Boxes") {
+            $0.provide(Box.self, taking: Int.self) { (depth: Int, inner: Lazy<Factory<Int, Box>>) in
+                Box(depth: depth == 0 ? 1 : try inner()(depth - 1).depth + 1)
             }
         }
         let boxes = try manager.resolve(Factory<Int, Box>.self)
@@ -161,8 +155,8 @@ struct FactoryTests {
 
     @Test("A factory of what is made on the main actor names it once in the path of its error")
     func makerOffTheMainActor() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") { $0.provide(String.self, taking: Int.self, onMainActor: { "\($0)" }) }
+        let manager = try ModuleManager(module: "Pages") {
+            $0.provide(String.self, taking: Int.self, onMainActor: { "\($0)" })
         }
         let factory = try manager.resolve(Factory<Int, String>.self)
         let error = resolutionError { try factory(1) }

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("What may stand in a parameter list", .takingTurns)
 struct ParameterTests {
+    private let log = RecordingLog()
+
     struct StructCart: Sendable {
         let account: any AccountService
         let catalog: (any CatalogService)?
@@ -57,11 +59,8 @@ struct ParameterTests {
 
     @Test("The first call of a Lazy resolves its service, and every later call returns the same")
     func lazyOnce() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: .transient) { log.recording("built", StubCart()) }
-            }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any CartService).self, as: .transient) { log.recording("built", StubCart()) }
         }
         let lazy = try manager.resolve(Lazy<any CartService>.self)
         let copy = lazy
@@ -75,14 +74,11 @@ struct ParameterTests {
 
     @Test("A failure of a Lazy isn't kept, so the next call tries again")
     func lazyFailure() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) {
-                    log.record("cart")
-                    if log.entries.count == 1 { throw StubError("not yet") }
-                    return StubCart()
-                }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any CartService).self) {
+                log.record("cart")
+                if log.entries.count == 1 { throw StubError("not yet") }
+                return StubCart()
             }
         }
         let lazy = try manager.resolve(Lazy<any CartService>.self)
@@ -177,9 +173,7 @@ struct ParameterTests {
     protocol Box<Value>: Sendable { associatedtype Value }
     protocol Pair<First, Second> { associatedtype First; associatedtype Second }
 
-    @Test(
-        "A protocol's name is that of its declaration, with its associated types; in source code it has one `any`"
-    )
+    @Test("A protocol's name is that of its declaration, with its associated types; in source code it has one `any`")
     func names() {
         #expect(typeName((any Plain).self) == "Plain")
         #expect(typeName([Int].self) == "Array<Int>")

@@ -62,11 +62,9 @@ struct ProviderTests {
             let lists: Provider<any CatalogService>
             init(_ lists: Provider<any CatalogService>) { self.lists = lists }
         }
-        let manager = try ModuleManager {
-            module("Shop") {
-                $0.provide((any CatalogService).self, as: .transient, List.init)
-                $0.provide((any CartService).self, as: .graph, Detail.init)
-            }
+        let manager = try ModuleManager(module: "Shop") {
+            $0.provide((any CatalogService).self, as: .transient, List.init)
+            $0.provide((any CartService).self, as: .graph, Detail.init)
         }
         let list = try #require(try manager.resolve((any CatalogService).self) as? List)
         let detail = try #require(list.detail as? Detail)
@@ -77,19 +75,17 @@ struct ProviderTests {
 
     @Test("A call within the initializer that closes a cycle throws")
     func calledTooEarly() throws {
-        final class Cart: CartService {
-            init(_ carts: Provider<any CartService>) throws { _ = try carts() }
-        }
-        let manager = try ModuleManager {
-            module("Shop") { $0.provide((any CartService).self, as: .transient, Cart.init) }
+        final class Cart: CartService { init(_ carts: Provider<any CartService>) throws { _ = try carts() } }
+        let manager = try ModuleManager(module: "Shop") {
+            $0.provide((any CartService).self, as: .transient, Cart.init)
         }
         #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .cycle)
     }
 
     @Test("What is made on the main actor is resolved there, and awaited from anywhere else")
     func mainActor() async throws {
-        let manager = try ModuleManager {
-            module("Shop") { $0.provide((any CartService).self, as: .transient, onMainActor: { StubCart() }) }
+        let manager = try ModuleManager(module: "Shop") {
+            $0.provide((any CartService).self, as: .transient, onMainActor: { StubCart() })
         }
         let carts = try manager.resolve(Provider<any CartService>.self)
         #expect(resolutionError { try carts() }?.code == .wrongIsolation)

@@ -9,11 +9,9 @@ struct AliasTests {
     @Test("The conversion runs at each resolve, and the service is made once")
     func conversion() throws {
         let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Names") {
-                $0.provide(Int.self) { log.recording("made", 7) }
-                $0.alias(String.self, of: Int.self) { log.recording("converted", "\($0)") }
-            }
+        let manager = try ModuleManager(module: "Names") {
+            $0.provide(Int.self) { log.recording("made", 7) }
+            $0.alias(String.self, of: Int.self) { log.recording("converted", "\($0)") }
         }
         for _ in 0..<2 { #expect(try manager.resolve(String.self) == "7") }
         #expect(log.entries == ["made", "converted", "converted"])
@@ -33,9 +31,7 @@ struct AliasTests {
 
     enum Cache {}
 
-    static let disk = module("Disk") {
-        $0.provide((any CatalogService).self, tagged: Disk.self) { StubCatalog() }
-    }
+    static let disk = module("Disk") { $0.provide((any CatalogService).self, tagged: Disk.self) { StubCatalog() } }
 
     @Test("What is provided under a tag is given under another tag")
     func otherTag() throws {
@@ -55,11 +51,9 @@ struct AliasTests {
     @Test("What is provided under no tag is given under one, also where it is asked for as a list's element or lazily")
     func tagged() throws {
         final class LiveAccount: AccountService, CatalogService {}
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide(LiveAccount.self) { LiveAccount() }
-                $0.alias((any AccountService).self, tagged: Disk.self, of: LiveAccount.self) { $0 }
-            }
+        let manager = try ModuleManager(module: "Account") {
+            $0.provide(LiveAccount.self) { LiveAccount() }
+            $0.alias((any AccountService).self, tagged: Disk.self, of: LiveAccount.self) { $0 }
         }
         let account = try manager.resolve(LiveAccount.self)
         #expect(try manager.resolve((any AccountService).self, tagged: Disk.self) === account)
@@ -70,13 +64,11 @@ struct AliasTests {
 
     @Test("It has the decorators of the service that it stands for")
     func decorated() throws {
-        let manager = try ModuleManager {
-            module("Names") {
-                $0.provide(Int.self) { 7 }
-                $0.decorate(Int.self) { (base: Int) in base + 1 }
-                $0.alias(String.self, of: Int.self) { "\($0)" }
-                $0.decorate(String.self) { (base: String) in "<\(base)>" }
-            }
+        let manager = try ModuleManager(module: "Names") {
+            $0.provide(Int.self) { 7 }
+            $0.decorate(Int.self) { (base: Int) in base + 1 }
+            $0.alias(String.self, of: Int.self) { "\($0)" }
+            $0.decorate(String.self) { (base: String) in "<\(base)>" }
         }
         #expect(try manager.resolve(String.self) == "<8>")
     }

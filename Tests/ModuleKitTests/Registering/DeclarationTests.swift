@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Declared values", .takingTurns)
 struct DeclarationTests {
-    struct Page: Declaration {
-        let path: String
-    }
+    struct Page: Declaration { let path: String }
 
     /// A declaration whose layer wants each title once.
     struct Title: Declaration {
@@ -39,14 +37,12 @@ struct DeclarationTests {
                 $0.provide((any CartService).self) { StubCart() }
                 $0.declare(Page(path: "/cart/pay"))
             }
-            module("Catalog") {
-                $0.declare(Page(path: "/books"))
-            }
+            module("Catalog") { $0.declare(Page(path: "/books")) }
         }
         let pages = manager.declarations(of: Page.self)
         #expect(pages.map(\.value.path) == ["/cart", "/cart/pay", "/books"])
         #expect(pages.map(\.module) == ["Cart", "Cart", "Catalog"])
-        #expect(pages.map(\.location) == [at(line + 3), at(line + 6), at(line + 9)])
+        #expect(pages.map(\.location) == [at(line + 3), at(line + 6), at(line + 8)])
         #expect(manager.declarations(of: Title.self).map(\.value.text) == ["Cart"])
         #expect(try manager.overriding { $0.declare(Page(path: "/test")) }.declarations(of: Page.self).count == 4)
     }
@@ -120,8 +116,7 @@ struct DeclarationTests {
                     at: \(at(line + 8))
                     titles: 3
                   Fix: choose another.
-                """
-        )
+                """)
     }
 
     @Test("A layer is asked once for each assembly that holds at least one value of its type")
@@ -182,8 +177,7 @@ struct DeclarationTests {
             problems { book().removing("One").removing("Two") }.map(\.facts) == [
                 ["Two, \(at(line + 5)), [\"session\"]: left out of the list"],
                 ["One, \(at(line + 2)), []: left out of the list"],
-            ]
-        )
+            ])
     }
 }
 

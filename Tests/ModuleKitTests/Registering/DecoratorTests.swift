@@ -77,37 +77,33 @@ struct DecoratorTests {
     @Test("A decorator that throws, and what it wraps, are in the path with the line that failed")
     func failure() throws {
         let line: UInt = #line
-        let manager = try ModuleManager {
-            module("Base") {
-                $0.provide(Name.self) { throw StubError("no base") }
-                $0.decorate(Name.self) { (base: Name) in base }
-                $0.provide(Int.self) { 1 }
-                $0.decorate(Int.self) { (_: Int) in throw StubError("no decorator") }
-                $0.provide(String.self) { (_: Name) in "" }
-                $0.provide(Substring.self) { (_: Int) in "" }
-            }
+        let manager = try ModuleManager(module: "Base") {
+            $0.provide(Name.self) { throw StubError("no base") }
+            $0.decorate(Name.self) { (base: Name) in base }
+            $0.provide(Int.self) { 1 }
+            $0.decorate(Int.self) { (_: Int) in throw StubError("no decorator") }
+            $0.provide(String.self) { (_: Name) in "" }
+            $0.provide(Substring.self) { (_: Int) in "" }
         }
         let ofBase = resolutionError { try manager.resolve(String.self) }
         #expect(ofBase?.path == ["String", "Name", "Name"])
-        #expect(ofBase?.facts == ["provided by: Base, \(at(line + 3))"])
+        #expect(ofBase?.facts == ["provided by: Base, \(at(line + 2))"])
         #expect(ofBase?.cause as? StubError == StubError("no base"))
         let ofDecorator = resolutionError { try manager.resolve(Substring.self) }
         #expect(ofDecorator?.path == ["Substring", "Int"])
-        #expect(ofDecorator?.facts == ["provided by: Base, \(at(line + 6))"])
+        #expect(ofDecorator?.facts == ["provided by: Base, \(at(line + 5))"])
         #expect(ofDecorator?.cause as? StubError == StubError("no decorator"))
     }
 
     @Test("A singleton that its decorator fails to wrap is made once all the same, and wrapped by the next to ask")
     func failedOnce() throws {
         let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Base") {
-                $0.provide(Name.self) { log.recording("made", Name(text: "base")) }
-                $0.decorate(Name.self) { (base: Name) in
-                    log.record("decorated")
-                    if log.entries.count == 2 { throw StubError("not yet") }
-                    return base
-                }
+        let manager = try ModuleManager(module: "Base") {
+            $0.provide(Name.self) { log.recording("made", Name(text: "base")) }
+            $0.decorate(Name.self) { (base: Name) in
+                log.record("decorated")
+                if log.entries.count == 2 { throw StubError("not yet") }
+                return base
             }
         }
         #expect(resolutionError { try manager.resolve(Name.self) }?.code == .factoryFailed)
@@ -134,13 +130,11 @@ struct DecoratorTests {
 
     @Test("Decorators in one module wrap in the order of registration, the last one outermost")
     func oneModule() throws {
-        let manager = try ModuleManager {
-            module("Base") {
-                $0.decorate(Name.self) { (base: Name) in Name(text: "1(\(base.text))") }
-                $0.decorate(Name.self, named: "second") { (base: Name) in Name(text: "2(\(base.text))") }
-                $0.provide(Name.self) { Name(text: "base") }
-                $0.decorate(Name.self) { (base: Name) in Name(text: "3(\(base.text))") }
-            }
+        let manager = try ModuleManager(module: "Base") {
+            $0.decorate(Name.self) { (base: Name) in Name(text: "1(\(base.text))") }
+            $0.decorate(Name.self, named: "second") { (base: Name) in Name(text: "2(\(base.text))") }
+            $0.provide(Name.self) { Name(text: "base") }
+            $0.decorate(Name.self) { (base: Name) in Name(text: "3(\(base.text))") }
         }
         #expect(try manager.resolve(Name.self).text == "3(2(1(base)))")
     }

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Switching modules off and on", .takingTurns)
 struct DisablingTests {
+    private let log = RecordingLog()
+
     /// Whether an optional service was there.
     struct Glance: Sendable { let isThere: Bool }
 
@@ -45,8 +47,7 @@ struct DisablingTests {
                     module: Catalog
                     switched off because: the server is down
                   Fix: switch Catalog on, provide a fallback, or resolve it as an optional.
-                """
-        )
+                """)
         let needing = resolutionError { try manager.resolve((any CartService).self) }
         #expect(needing?.code == .disabled)
         #expect(needing?.path == ["CartService", "CatalogService"])
@@ -69,7 +70,6 @@ struct DisablingTests {
 
     @Test("It hears no events and its handlers answer disabled; the outcome says why")
     func handlers() async throws {
-        let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
         let manager = try Self.shop(log, handle)
         let injected = try #require(handle.withLock { $0 })
@@ -92,7 +92,6 @@ struct DisablingTests {
 
     @Test("A module that is running stays running, with its own services, until the manager stops")
     func staysRunning() async throws {
-        let log = RecordingLog()
         let manager = try Self.shop(log)
         try await manager.start()
         _ = try manager.resolve((any CatalogService).self)
@@ -110,7 +109,6 @@ struct DisablingTests {
 
     @Test("Switched off in the list, a module that is not needed is left out, also of a scope")
     func inTheList() async throws {
-        let log = RecordingLog()
         @ModuleBuilder func shop() -> ModuleList {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }

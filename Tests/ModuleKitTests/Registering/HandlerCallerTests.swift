@@ -145,10 +145,8 @@ struct HandlerCallerTests {
         let (arrived, cancelled) = (Signal(), Signal())
         let result = Task {
             await calls.result(within: .seconds(5)) {
-                arrived.give()
-                try? await hang()
-                cancelled.give()
-                await hangForGood()
+                try? await arrived.give(then: hang)
+                await cancelled.give(then: hangForGood)
             }
         }
         await arrived.received()
@@ -164,8 +162,7 @@ struct HandlerCallerTests {
         let result = Task {
             if before { await go.received() }
             return await calls.result(within: .seconds(5)) {
-                arrived.give()
-                try? await hang()
+                try? await arrived.give(then: hang)
                 return Task.isCancelled ? "cancelled" : "not cancelled"
             }
         }

@@ -10,18 +10,13 @@ struct InjectedHandlerTests {
         let handler: RegisteredHandler<String, Int>
     }
 
-    static func shop(
-        _ log: RecordingLog = RecordingLog(),
-        lifetime: Lifetime = .transient
-    ) throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.provide((any CartService).self, as: lifetime) { log.recording("cart", StubCart()) }
-                let count = $0.handle("command count") { (text: String, _: any CartService) in text.count }
-                $0.declare(Command(name: "count", handler: count))
-                let fail = $0.handle("command fail") { (text: String) -> Int in throw StubError(text) }
-                $0.declare(Command(name: "fail", handler: fail))
-            }
+    static func shop(_ log: RecordingLog = RecordingLog(), lifetime: Lifetime = .transient) throws -> ModuleManager {
+        try ModuleManager(module: "Cart") {
+            $0.provide((any CartService).self, as: lifetime) { log.recording("cart", StubCart()) }
+            let count = $0.handle("command count") { (text: String, _: any CartService) in text.count }
+            $0.declare(Command(name: "count", handler: count))
+            let fail = $0.handle("command fail") { (text: String) -> Int in throw StubError(text) }
+            $0.declare(Command(name: "fail", handler: fail))
         }
     }
 
@@ -49,9 +44,7 @@ struct InjectedHandlerTests {
 
     @Test("Where a service cannot be had, the handler does not run and the call throws why")
     func serviceFails() async throws {
-        let manager = try Self.shop().overriding {
-            $0.provide((any CartService).self) { throw StubError("no cart") }
-        }
+        let manager = try Self.shop().overriding { $0.provide((any CartService).self) { throw StubError("no cart") } }
         let count = try Self.handler("count", of: manager)
         let error = await #expect(throws: ResolutionError.self) { try await manager.call(count, with: "books") }
         #expect(error?.code == .factoryFailed)
@@ -77,8 +70,7 @@ struct InjectedHandlerTests {
                 error?.description == """
                     handler was called on a manager that did not register it.
                       Fix: take the handle from the declarations of the manager that calls it.
-                    """
-            )
+                    """)
         }
         #expect(try await manager.call(count, with: "books") == 5)
     }
@@ -89,12 +81,10 @@ struct InjectedHandlerTests {
             let optional: RegisteredHandler<Int?, String?>
             let nothing: RegisteredHandler<Void, Void>
         }
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                let optional = $0.handle("optional") { (number: Int?) in number.map { "\($0)" } }
-                let nothing = $0.handle("nothing") { (_: Void) in }
-                $0.declare(Shapes(optional: optional, nothing: nothing))
-            }
+        let manager = try ModuleManager(module: "Cart") {
+            let optional = $0.handle("optional") { (number: Int?) in number.map { "\($0)" } }
+            let nothing = $0.handle("nothing") { (_: Void) in }
+            $0.declare(Shapes(optional: optional, nothing: nothing))
         }
         let shapes = try #require(manager.declarations(of: Shapes.self).first?.value)
         #expect(try await manager.call(shapes.optional, with: 3) == "3")
@@ -105,16 +95,14 @@ struct InjectedHandlerTests {
     @Test("A handler gets its caller's input, then its services in the order of its parameters")
     func order() async throws {
         let handle = Monitor<RegisteredHandler<Int, String>?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") { registrar in
-                registrar.provide(String.self, onMainActor: { "a" })
-                registrar.provide(Substring.self) { "b" }
-                registrar.provide(Character.self) { "c" }
-                let handler = registrar.handle("command") { (number: Int, a: String, b: Substring, c: Character) in
-                    "\(number) \(a) \(b) \(c)"
-                }
-                handle.withLock { $0 = handler }
+        let manager = try ModuleManager(module: "Cart") { registrar in
+            registrar.provide(String.self, onMainActor: { "a" })
+            registrar.provide(Substring.self) { "b" }
+            registrar.provide(Character.self) { "c" }
+            let handler = registrar.handle("command") { (number: Int, a: String, b: Substring, c: Character) in
+                "\(number) \(a) \(b) \(c)"
             }
+            handle.withLock { $0 = handler }
         }
         #expect(try await manager.call(try #require(handle.withLock { $0 }), with: 7) == "7 a b c")
         let node = try #require(manager.graph.modules[0].nodes.first { $0.kind == .handler })

@@ -5,24 +5,16 @@ import Testing
 @Suite("The list of modules", .takingTurns)
 struct ModuleListTests {
     struct CartEntry: ModuleEntry {
-        func register(in registrar: inout Registrar) {
-            registrar.provide((any CartService).self) { StubCart() }
-        }
+        func register(in registrar: inout Registrar) { registrar.provide((any CartService).self) { StubCart() } }
     }
 
-    struct Wishlist: ModuleEntry {
-        func register(in registrar: inout Registrar) {}
-    }
+    struct Wishlist: ModuleEntry { func register(in registrar: inout Registrar) {} }
 
-    struct Entry: ModuleEntry {
-        func register(in registrar: inout Registrar) {}
-    }
+    struct Entry: ModuleEntry { func register(in registrar: inout Registrar) {} }
 
     struct OtherCart: ModuleEntry {
         var name: String { "Cart" }
-        func register(in registrar: inout Registrar) {
-            registrar.provide((any CatalogService).self) { StubCatalog() }
-        }
+        func register(in registrar: inout Registrar) { registrar.provide((any CatalogService).self) { StubCatalog() } }
     }
 
     @ModuleBuilder
@@ -48,8 +40,7 @@ struct ModuleListTests {
         #expect("\(scoped)" == "Cart, session { Orders }")
         #expect(
             Self.shop(sells: false, music: true, names: ["A", "B"]).names
-                == ["Catalog", "Music", "Fancy", "A", "B", "New"]
-        )
+                == ["Catalog", "Music", "Fancy", "A", "B", "New"])
     }
 
     @Test("Arrays and other lists are spliced in, in their order")
@@ -78,9 +69,7 @@ struct ModuleListTests {
 
     struct NetEntry: ModuleEntry, Equatable {
         var host = "shop.example"
-        func register(in registrar: inout Registrar) {
-            registrar.provide((any CatalogService).self) { StubCatalog() }
-        }
+        func register(in registrar: inout Registrar) { registrar.provide((any CatalogService).self) { StubCatalog() } }
     }
 
     @Test("An entry that is listed again and is equal, or has no stored properties, is one module, at its first place")
@@ -131,8 +120,7 @@ struct ModuleListTests {
                     at: \(at(line + 3))
                     first listed: \(at(line + 2))
                   Fix: give one of them another name in the list: .named("…"); or list only one.
-                """
-        )
+                """)
     }
 
     @Test("The list gives an entry another name, and everything else stays as the entry says")
@@ -150,8 +138,7 @@ struct ModuleListTests {
 
     @Test("No modules at all fit together")
     func empty() async throws {
-        let manager = try ModuleManager {}
-        try await manager.start()
+        let manager = try await runningApp {}
         #expect(try manager.resolve((any CartService)?.self) == nil)
         #expect(manager.state(of: "Cart") == nil)
         try await manager.stop()

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Overriding services for a test", .takingTurns)
 struct OverridingTests {
+    private let log = RecordingLog()
+
     final class FakeAccount: AccountService {}
 
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
-            module("Account") {
-                $0.provide((any AccountService).self) { log.recording("account", StubAccount()) }
-            }
+            module("Account") { $0.provide((any AccountService).self) { log.recording("account", StubAccount()) } }
             module("Cart") {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.provide((any CartService).self, LiveCart.init)
@@ -22,7 +22,6 @@ struct OverridingTests {
 
     @Test("The new manager is independent and has fresh singletons; this one is not changed")
     func independent() async throws {
-        let log = RecordingLog()
         let manager = try Self.shop(log)
         let before = manager.graph
         let catalog = try manager.resolve((any CatalogService).self)
@@ -54,7 +53,6 @@ struct OverridingTests {
 
     @Test("What else the closure registers is added: contributions, handlers, and services that are needed")
     func adds() async throws {
-        let log = RecordingLog()
         let manager = try Self.shop().overriding {
             $0.provide((any OrderService).self) { StubOrders() }
             $0.contribute((any SearchSource).self) { StubSource(name: "fake") }
@@ -101,18 +99,15 @@ struct OverridingTests {
     @Test("An override that replaces nothing and that nothing depends on is a problem")
     func unusedOverride() throws {
         let line: UInt = #line
-        let found = try Self.problems {
-            $0.provide(Int.self) { 1 }
-        }
+        let found = try Self.problems { $0.provide(Int.self) { 1 } }
         #expect(found.map(\.code) == ["unused-override"])
         #expect(
             found.first?.description == """
                 The override of Int replaces nothing, and nothing depends on it.
                     module: Overrides
-                    at: \(at(line + 2))
+                    at: \(at(line + 1))
                   Fix: remove it, or override a service that the listed modules provide or depend on.
-                """
-        )
+                """)
     }
 
     @Test("What only a list, or only a replaced service, asks for is needed by nothing")

@@ -46,8 +46,7 @@ struct ReachingTests {
             found.map(\.subject) == [
                 "SearchSource", "AccountService", "AccountService", "TaggedService<Blue, AccountService>",
                 "AccountService",
-            ]
-        )
+            ])
     }
 
     @Test("What an overriding registers in the module's place may reach what it likes")

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("What is done about missing services", .takingTurns)
 struct AbsencePolicyTests {
+    private let log = RecordingLog()
+
     /// A policy that records each absence, in a line.
     static func recording(_ log: RecordingLog) -> AbsencePolicy {
         AbsencePolicy { absence in
@@ -24,7 +26,6 @@ struct AbsencePolicyTests {
 
     @Test("The policy is notified of each absence, at each resolve; the caller gets the error")
     func notified() throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(
             allowing: Self.allowing("AccountService"), absence: Self.recording(log), clock: .stopped
         ) {
@@ -43,8 +44,7 @@ struct AbsencePolicyTests {
                 "OrderService missing, asked by hand in the app, missing",
                 "AccountService missing, asked by Cart in the app, missing",
                 "AccountService missing, asked by Cart in the app, missing",
-            ]
-        )
+            ])
         try manager.update { $0.disable("Catalog", because: "no") }
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
         let session = try manager.open(Session<Void>.self)
@@ -55,13 +55,11 @@ struct AbsencePolicyTests {
                 "CatalogService disabled with Catalog: no, asked by hand in the app, disabled",
                 "CatalogService disabled with Catalog: no, asked by hand in session, disabled",
                 "TaggedService<Blue, OrderService> missing, asked by hand in session, missing",
-            ]
-        )
+            ])
     }
 
     @Test("What is optional gets nil without asking the policy, and an empty list is no absence")
     func optional() throws {
-        let log = RecordingLog()
         let policy = Self.recording(log).supplying((any AccountService).self) { _ in StubAccount() }
         let manager = try ModuleManager(absence: policy, clock: .stopped) {
             module("Shop") {
@@ -77,7 +75,6 @@ struct AbsencePolicyTests {
 
     @Test("The check counts what a policy supplies as provided, and it is made anew at each resolve")
     func supplies() async throws {
-        let log = RecordingLog()
         let policy = Self.recording(log)
             .supplying((any AccountService).self) { absence in
                 log.recording("made for \(absence.module ?? "hand")", StubAccount())

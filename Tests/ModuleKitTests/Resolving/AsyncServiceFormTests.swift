@@ -4,23 +4,22 @@ import Testing
 
 @Suite("The forms in which an asynchronous service is asked for", .takingTurns, .timeLimit(.minutes(5)))
 struct AsyncServiceFormTests {
+    private let log = RecordingLog()
+
     enum Tag {}
 
     struct Call: Declaration { let handler: RegisteredHandler<Int, String> }
 
     @Test("Handlers await what is not there yet, through aliases and decorators too")
     func handlers() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(Int.self, async: { log.recording("made", 7) })
-                $0.decorate(Int.self) { (base: Int) in log.recording("decorated", base + 1) }
-                $0.alias(Substring.self, of: Int.self) { "\($0)" }
-                let handler = $0.handle("call") { (factor: Int, text: Substring, number: Int?) in
-                    "\(factor) \(text) \(number ?? 0)"
-                }
-                $0.declare(Call(handler: handler))
+        let manager = try ModuleManager(module: "Catalog") {
+            $0.provide(Int.self, async: { log.recording("made", 7) })
+            $0.decorate(Int.self) { (base: Int) in log.recording("decorated", base + 1) }
+            $0.alias(Substring.self, of: Int.self) { "\($0)" }
+            let handler = $0.handle("call") { (factor: Int, text: Substring, number: Int?) in
+                "\(factor) \(text) \(number ?? 0)"
             }
+            $0.declare(Call(handler: handler))
         }
         let call = try #require(manager.declarations(of: Call.self).first?.value)
         for _ in 0..<2 { #expect(try await manager.call(call.handler, with: 2) == "2 8 8") }
@@ -30,14 +29,11 @@ struct AsyncServiceFormTests {
 
     @Test("Whatever may stand in a parameter list may be awaited, and only what it needs is made")
     func forms() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(Int.self, async: { log.recording("int", 7) })
-                $0.provide(Int.self, tagged: Tag.self, async: { log.recording("tagged", 8) })
-                $0.contribute(Int.self) { 9 }
-                $0.provide(String.self) { "plain" }
-            }
+        let manager = try ModuleManager(module: "Catalog") {
+            $0.provide(Int.self, async: { log.recording("int", 7) })
+            $0.provide(Int.self, tagged: Tag.self, async: { log.recording("tagged", 8) })
+            $0.contribute(Int.self) { 9 }
+            $0.provide(String.self) { "plain" }
         }
         #expect(try await manager.resolveWhenReady([Int].self) == [9])
         #expect(try await manager.resolveWhenReady(String.self) == "plain")
@@ -54,11 +50,9 @@ struct AsyncServiceFormTests {
     func scope() async throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("Catalog") { $0.provide(Int.self, async: { 7 }) }
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.alias(String.self, of: Int.self) { "\($0)" }
-                    $0.provide(Substring.self, async: { (number: Int) in "\(number)" })
-                }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.alias(String.self, of: Int.self) { "\($0)" }
+                $0.provide(Substring.self, async: { (number: Int) in "\(number)" })
             }
         }
         let session = try manager.open(Session<Void>.self)
@@ -69,14 +63,12 @@ struct AsyncServiceFormTests {
 
     @Test("An asynchronous factory takes what is made on the main actor, awaits on it, and is itself made anywhere")
     func mainActor() async throws {
-        let manager = try await runningApp {
-            module("Pages") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any Pages).self, onMainActor: LivePages.init)
-                $0.provide(String.self, async: { (pages: any Pages) in await pages.title })
-                $0.provide(Int.self, async: { 1 })
-                $0.decorate(Int.self, onMainActor: { (base: Int) in base + 1 })
-            }
+        let manager = try await runningApp("Pages") {
+            $0.provide((any AccountService).self) { StubAccount() }
+            $0.provide((any Pages).self, onMainActor: LivePages.init)
+            $0.provide(String.self, async: { (pages: any Pages) in await pages.title })
+            $0.provide(Int.self, async: { 1 })
+            $0.decorate(Int.self, onMainActor: { (base: Int) in base + 1 })
         }
         #expect(try manager.resolve(String.self) == "pages")
         #expect(try await manager.resolveWhenReady(Int.self) == 2)

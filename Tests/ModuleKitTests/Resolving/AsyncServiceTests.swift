@@ -4,22 +4,19 @@ import Testing
 
 @Suite("Services that are made asynchronously", .takingTurns, .timeLimit(.minutes(5)))
 struct AsyncServiceTests {
+    private let log = RecordingLog()
+
     @Test("It is made when its module starts, after all that it needs and before the module's start handlers run")
     func duringStart() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
             module("Cart") {
                 $0.onStart { (_: any CartService) in log.record("Cart starts") }
                 $0.provide(
                     (any CartService).self,
-                    async: { (_: any CatalogService, _: any OrderService) in
-                        log.recording("cart", StubCart())
-                    })
+                    async: { (_: any CatalogService, _: any OrderService) in log.recording("cart", StubCart()) })
                 $0.provide(
                     (any OrderService).self,
-                    async: { (_: any CatalogService) in
-                        log.recording("orders", StubOrders())
-                    })
+                    async: { (_: any CatalogService) in log.recording("orders", StubOrders()) })
             }
             module("Catalog") {
                 $0.onStart { log.record("Catalog starts") }
@@ -42,18 +39,14 @@ struct AsyncServiceTests {
 
     @Test("It is made exactly once, however many tasks ask first, start among them")
     func exactlyOnce() async throws {
-        let log = RecordingLog()
         let (entered, asked) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(
-                    (any CatalogService).self,
-                    async: {
-                        entered.give()
-                        await asked.received()
-                        return log.recording("made", StubCatalog())
-                    })
-            }
+        let manager = try ModuleManager(module: "Catalog") {
+            $0.provide(
+                (any CatalogService).self,
+                async: {
+                    await entered.give(then: asked.received)
+                    return log.recording("made", StubCatalog())
+                })
         }
         async let first = manager.resolveWhenReady((any CatalogService).self)
         await entered.received()
@@ -79,18 +72,15 @@ struct AsyncServiceTests {
 
     @Test("An error is not kept: every waiter gets it, and the next resolve runs the factory again")
     func failure() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(
-                    Int.self,
-                    async: {
-                        log.record("run")
-                        if log.entries.count == 1 { throw StubError("no network") }
-                        return 7
-                    })
-                $0.provide(String.self, async: { (number: Int) in "\(number)" })
-            }
+        let manager = try ModuleManager(module: "Catalog") {
+            $0.provide(
+                Int.self,
+                async: {
+                    log.record("run")
+                    if log.entries.count == 1 { throw StubError("no network") }
+                    return 7
+                })
+            $0.provide(String.self, async: { (number: Int) in "\(number)" })
         }
         let error = await resolutionError { try await manager.resolveWhenReady(String.self) }
         #expect(error?.code == .factoryFailed)
@@ -104,18 +94,14 @@ struct AsyncServiceTests {
     @Test("That the asking task is cancelled does not stop the making, for which others may wait")
     func cancelled() async throws {
         let (entered, asked) = (Signal(), Signal())
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(
-                    (any CatalogService).self,
-                    async: {
-                        entered.give()
-                        await asked.received()
-                        log.record("cancelled: \(Task.isCancelled)")
-                        return StubCatalog()
-                    })
-            }
+        let manager = try ModuleManager(module: "Catalog") {
+            $0.provide(
+                (any CatalogService).self,
+                async: {
+                    await entered.give(then: asked.received)
+                    log.record("cancelled: \(Task.isCancelled)")
+                    return StubCatalog()
+                })
         }
         let first = Task { try await manager.resolveWhenReady((any CatalogService).self) }
         await entered.received()

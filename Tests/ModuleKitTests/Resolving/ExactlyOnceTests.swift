@@ -13,17 +13,15 @@ struct ExactlyOnceTests {
 
         init(as lifetime: Lifetime, failing: Bool = false) throws {
             let (log, entered, asked) = (log, entered, asked)
-            manager = try ModuleManager {
-                module("Cart") {
-                    $0.provide((any CartService).self, as: lifetime) {
-                        log.record("built")
-                        if log.entries.count == 1 {
-                            entered.open()
-                            asked.pass()
-                            if failing { throw StubError("the first fails") }
-                        }
-                        return StubCart()
+            manager = try ModuleManager(module: "Cart") {
+                $0.provide((any CartService).self, as: lifetime) {
+                    log.record("built")
+                    if log.entries.count == 1 {
+                        entered.open()
+                        asked.pass()
+                        if failing { throw StubError("the first fails") }
                     }
+                    return StubCart()
                 }
             }
         }
@@ -80,17 +78,15 @@ struct ExactlyOnceTests {
     func noRegistryWideLock() async throws {
         let entered = Gate()
         let others = Gate()
-        let manager = try ModuleManager {
-            module("Shop") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CartService).self) {
-                    entered.open()
-                    others.pass()
-                    return StubCart()
-                }
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.provide((any OrderService).self, as: .transient) { (_: Lazy<any CatalogService>) in StubOrders() }
+        let manager = try ModuleManager(module: "Shop") {
+            $0.provide((any AccountService).self) { StubAccount() }
+            $0.provide((any CartService).self) {
+                entered.open()
+                others.pass()
+                return StubCart()
             }
+            $0.provide((any CatalogService).self) { StubCatalog() }
+            $0.provide((any OrderService).self, as: .transient) { (_: Lazy<any CatalogService>) in StubOrders() }
         }
         let account = try manager.resolve((any AccountService).self)
         async let cart = onThread { try? manager.resolve((any CartService).self) }
@@ -113,21 +109,17 @@ struct ExactlyOnceTests {
     @Test("A weak service may resolve when it ends, whichever thread lets go of it last")
     func resolvesAtItsEnd() async throws {
         let holder = ManagerHolder()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any OrderService).self, as: .weak) { StubOrders() }
-                $0.provide((any CartService).self, as: .weak) {
-                    Parting { _ = try? holder.manager.resolve((any OrderService).self) }
-                }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any OrderService).self, as: .weak) { StubOrders() }
+            $0.provide((any CartService).self, as: .weak) {
+                Parting { _ = try? holder.manager.resolve((any OrderService).self) }
             }
         }
         holder.hold(manager)
         let failures = await withTaskGroup { group in
             for _ in 0..<4 {
                 group.addTask {
-                    await onThread {
-                        (0..<500).count { _ in (try? manager.resolve((any CartService).self)) == nil }
-                    }
+                    await onThread { (0..<500).count { _ in (try? manager.resolve((any CartService).self)) == nil } }
                 }
             }
             return await group.reduce(0, +)
@@ -139,15 +131,13 @@ struct ExactlyOnceTests {
     func insideTheFactory() async throws {
         let holder = ManagerHolder()
         let task = Monitor<Task<ResolutionError?, Never>?>(nil)
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) {
-                    let inside = taskThatWaits {
-                        await resolutionError { try await holder.manager.resolveWhenReady((any CartService).self) }
-                    }
-                    task.withLock { $0 = inside }
-                    return StubCart()
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any CartService).self) {
+                let inside = taskThatWaits {
+                    await resolutionError { try await holder.manager.resolveWhenReady((any CartService).self) }
                 }
+                task.withLock { $0 = inside }
+                return StubCart()
             }
         }
         holder.hold(manager)

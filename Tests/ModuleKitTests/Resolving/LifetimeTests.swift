@@ -4,6 +4,8 @@ import Testing
 
 @Suite("How long an instance is shared", .takingTurns)
 struct LifetimeTests {
+    private let log = RecordingLog()
+
     /// What holds a service twice.
     struct Pair: Sendable {
         let one: any Sendable
@@ -16,11 +18,9 @@ struct LifetimeTests {
         as lifetime: Lifetime,
         _ make: @escaping @Sendable () -> Value
     ) throws -> ModuleManager {
-        try ModuleManager {
-            module("Shop") {
-                $0.provide(type, as: lifetime) { make() }
-                $0.provide(Pair.self, as: .transient) { (one: Value, other: Value) in Pair(one: one, other: other) }
-            }
+        try ModuleManager(module: "Shop") {
+            $0.provide(type, as: lifetime) { make() }
+            $0.provide(Pair.self, as: .transient) { (one: Value, other: Value) in Pair(one: one, other: other) }
         }
     }
 
@@ -28,7 +28,6 @@ struct LifetimeTests {
         "Each lifetime shares what its line of the table says, an object as well as a value",
         arguments: Lifetime.allCases, [true, false])
     func table(_ lifetime: Lifetime, isObject: Bool) throws {
-        let log = RecordingLog()
         let manager =
             if isObject {
                 try Self.manager((any CartService).self, as: lifetime) { log.recording("made", StubCart()) }
@@ -59,12 +58,10 @@ struct LifetimeTests {
 
     @Test("A weak service that turns out to be a value says what to do", arguments: [false, true])
     func notAnObject(_ isDecorated: Bool) throws {
-        let manager = try ModuleManager {
-            module("Search") {
-                $0.provide((any SearchSource).self, as: .weak) { StubSource(name: "books") }
-                if isDecorated { $0.decorate((any SearchSource).self) { (base: any SearchSource) in base } }
-                $0.provide(String.self, as: .transient) { (source: any SearchSource) in source.name }
-            }
+        let manager = try ModuleManager(module: "Search") {
+            $0.provide((any SearchSource).self, as: .weak) { StubSource(name: "books") }
+            if isDecorated { $0.decorate((any SearchSource).self) { (base: any SearchSource) in base } }
+            $0.provide(String.self, as: .transient) { (source: any SearchSource) in source.name }
         }
         let error = resolutionError { try manager.resolve(String.self) }
         #expect(error?.service == "SearchSource")
@@ -74,8 +71,7 @@ struct LifetimeTests {
                 SearchSource is shared while something holds it, but its factory made a value.
                     path: \(path)
                   Fix: make it a class, or provide it as .singleton or .transient.
-                """
-        )
+                """)
     }
 
     protocol Stack<Element>: AnyObject, Sendable { associatedtype Element }
@@ -86,13 +82,11 @@ struct LifetimeTests {
 
     @Test("A weak service is shared under whatever type it is provided")
     func weakTypes() throws {
-        let manager = try ModuleManager {
-            module("Types") {
-                $0.provide((any Stack<Int>).self, as: .weak) { Books() }
-                $0.provide((any CartService & OrderService).self, as: .weak) { Both() }
-                $0.provide(Base.self, as: .weak) { Derived() }
-                $0.provide((any Sendable).self, as: .weak) { Derived() }
-            }
+        let manager = try ModuleManager(module: "Types") {
+            $0.provide((any Stack<Int>).self, as: .weak) { Books() }
+            $0.provide((any CartService & OrderService).self, as: .weak) { Both() }
+            $0.provide(Base.self, as: .weak) { Derived() }
+            $0.provide((any Sendable).self, as: .weak) { Derived() }
         }
         let stack = try manager.resolve((any Stack<Int>).self)
         #expect(try manager.resolve((any Stack<Int>).self) === stack)
@@ -113,9 +107,7 @@ struct LifetimeTests {
     }
 
     /// A list of names that is shared.
-    final class Shared: SearchSource {
-        let name = "shared"
-    }
+    final class Shared: SearchSource { let name = "shared" }
 
     /// A class around another one.
     final class Outer: SearchSource {
@@ -126,20 +118,17 @@ struct LifetimeTests {
 
     /// A manager of a weak service in a decorator that is a struct.
     static func manager(_ log: RecordingLog) throws -> ModuleManager {
-        try ModuleManager {
-            module("Search") {
-                $0.provide((any SearchSource).self, as: .weak) { log.recording("base", Shared()) }
-                $0.decorate((any SearchSource).self) { (base: any SearchSource) in
-                    log.record("decorator")
-                    return Wrapping(base: base)
-                }
+        try ModuleManager(module: "Search") {
+            $0.provide((any SearchSource).self, as: .weak) { log.recording("base", Shared()) }
+            $0.decorate((any SearchSource).self) { (base: any SearchSource) in
+                log.record("decorator")
+                return Wrapping(base: base)
             }
         }
     }
 
     @Test("What it wraps is shared while something holds it, and the decorator is made around it at each resolve")
     func shared() throws {
-        let log = RecordingLog()
         let manager = try Self.manager(log)
         do {
             let first = try #require(try manager.resolve((any SearchSource).self) as? Wrapping)
@@ -154,7 +143,6 @@ struct LifetimeTests {
 
     @Test("A class around such a decorator is shared like any other weak service")
     func classAround() throws {
-        let log = RecordingLog()
         let manager = try Self.manager(log).overriding {
             $0.decorate((any SearchSource).self) { (base: any SearchSource) in Outer(base) }
         }

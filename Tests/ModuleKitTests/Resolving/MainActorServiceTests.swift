@@ -75,9 +75,7 @@ struct MainActorServiceTests {
         let manager = try Self.shop(log, as: lifetime) {
             $0.provide(
                 Int.self, as: .transient,
-                onMainActor: { (one: any Pages, other: any Pages) in
-                    one === other ? 1 : 2
-                })
+                onMainActor: { (one: any Pages, other: any Pages) in one === other ? 1 : 2 })
         }
         do {
             let pages = try manager.resolveOnMainActor((any Pages).self)
@@ -135,9 +133,7 @@ struct MainActorServiceTests {
     @Test("A Lazy gives it directly on the main actor, with await from anywhere else, and always the same")
     func lazy() async throws {
         let log = RecordingLog()
-        let manager = try Self.shop(log, as: .transient) {
-            $0.provide(Desk.self, as: .transient, Desk.init)
-        }
+        let manager = try Self.shop(log, as: .transient) { $0.provide(Desk.self, as: .transient, Desk.init) }
         let desk = try manager.resolve(Desk.self)
         let pages = try await desk.pages.onMainActor()
         #expect(try await MainActor.run { try desk.pages.onMainActor() } === pages)

@@ -30,11 +30,9 @@ struct ManagerLeakTests {
                 $0.onStart { (_: any CatalogService, _: ServiceResolver, _: EventSender) in }
                 $0.on(Opened.self) { (_, _: any CartService) in }
             }
-            ModuleScope(Session<Int>.self) {
-                module("Session") {
-                    $0.provide(LazyCart.self) { (orders: Lazy<any OrderService>, _: Int, _: any CartService) in
-                        services.remembering(LazyCart(orders))
-                    }
+            ModuleScope(Session<Int>.self, "Session") {
+                $0.provide(LazyCart.self) { (orders: Lazy<any OrderService>, _: Int, _: any CartService) in
+                    services.remembering(LazyCart(orders))
                 }
             }
         }

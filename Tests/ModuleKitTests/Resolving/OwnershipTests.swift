@@ -28,17 +28,15 @@ struct OwnershipTests {
     }
 
     static func shop() throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CatalogService).self, as: .transient) { StubCatalog() }
-                $0.provide(Keeper.self, Keeper.init)
-                $0.contribute((any SearchSource).self) { StubSource(name: "books") }
-                $0.allowResolving((any AccountService).self)
-                $0.on(Opened.self) { (_, _: Keeper) in }
-                $0.onStart { (_: Keeper) in }
-                $0.onStop { (_: ServiceResolver) in }
-            }
+        try ModuleManager(module: "Shop") {
+            $0.provide((any AccountService).self) { StubAccount() }
+            $0.provide((any CatalogService).self, as: .transient) { StubCatalog() }
+            $0.provide(Keeper.self, Keeper.init)
+            $0.contribute((any SearchSource).self) { StubSource(name: "books") }
+            $0.allowResolving((any AccountService).self)
+            $0.on(Opened.self) { (_, _: Keeper) in }
+            $0.onStart { (_: Keeper) in }
+            $0.onStop { (_: ServiceResolver) in }
         }
     }
 
@@ -66,8 +64,7 @@ struct OwnershipTests {
             error?.description == """
                 AccountService was resolved from a module manager that is gone.
                   Fix: keep the ModuleManager for as long as its services are used.
-                """
-        )
+                """)
         #expect(resolutionError { try keeper.list() }?.service == "Array<SearchSource>")
         #expect(resolutionError { try keeper.services.resolve((any AccountService).self) }?.code == .managerGone)
     }

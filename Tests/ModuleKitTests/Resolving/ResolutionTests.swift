@@ -5,13 +5,11 @@ import Testing
 @Suite("Resolving by hand", .takingTurns)
 struct ResolutionTests {
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any AccountService).self) { log.recording("account", StubAccount()) }
-                $0.provide((any CatalogService).self, as: .transient) { log.recording("catalog", StubCatalog()) }
-                $0.provide((any CartService).self, LiveCart.init)
-                $0.contribute((any SearchSource).self) { StubSource(name: "books") }
-            }
+        try ModuleManager(module: "Shop") {
+            $0.provide((any AccountService).self) { log.recording("account", StubAccount()) }
+            $0.provide((any CatalogService).self, as: .transient) { log.recording("catalog", StubCatalog()) }
+            $0.provide((any CartService).self, LiveCart.init)
+            $0.contribute((any SearchSource).self) { StubSource(name: "books") }
         }
     }
 
@@ -44,12 +42,10 @@ struct ResolutionTests {
     func layouts() throws {
         struct Nothing: Sendable {}
         struct Large: Sendable { let words = (1, 2, 3, 4, 5, 6, 7, 8, 9) }
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Values") {
-                $0.provide(Nothing.self) { Nothing() }
-                $0.provide(Large.self) { (_: Nothing) in Large() }
-                $0.provide(SIMD8<Double>.self) { (_: Large) in SIMD8(repeating: 2) }
-            }
+        let manager = try ModuleManager(module: "Values") {
+            $0.provide(Nothing.self) { Nothing() }
+            $0.provide(Large.self) { (_: Nothing) in Large() }
+            $0.provide(SIMD8<Double>.self) { (_: Large) in SIMD8(repeating: 2) }
         }
         for _ in 0..<2 {
             _ = try manager.resolve(Nothing.self)
@@ -81,18 +77,14 @@ struct ResolutionTests {
     }
 
     @MainActor
-    private class Store {
-        nonisolated init() {}
-    }
+    private class Store { nonisolated init() {} }
 
     private final class DiskStore: Store {}
 
     @Test("A service is provided under the type that the compiler knows, whatever metatype is given")
     func subclass() throws {
         let kind: Store.Type = DiskStore.self
-        let manager = try ModuleManager {
-            module("Storage") { $0.provide(kind) { Store() } }
-        }
+        let manager = try ModuleManager(module: "Storage") { $0.provide(kind) { Store() } }
         #expect(try type(of: manager.resolve(Store.self)) == Store.self)
         #expect(try type(of: manager.resolve(kind)) == Store.self)
         #expect(resolutionError { try manager.resolve(DiskStore.self) }?.code == .missing)

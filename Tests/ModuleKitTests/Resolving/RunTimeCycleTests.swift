@@ -7,12 +7,10 @@ struct RunTimeCycleTests {
     @Test("A factory that resolves its own service by hand gets a cycle", arguments: Lifetime.allCases)
     func reentrantFactory(_ lifetime: Lifetime) throws {
         let holder = ManagerHolder()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: lifetime) { try holder.manager.resolve((any CartService).self) }
-                $0.provide((any OrderService).self, as: .transient) { (_: any CartService) in StubOrders() }
-                $0.provide((any AccountService).self) { StubAccount() }
-            }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any CartService).self, as: lifetime) { try holder.manager.resolve((any CartService).self) }
+            $0.provide((any OrderService).self, as: .transient) { (_: any CartService) in StubOrders() }
+            $0.provide((any AccountService).self) { StubAccount() }
         }
         holder.hold(manager)
         for _ in 0..<2 {
@@ -74,22 +72,18 @@ struct RunTimeCycleTests {
         for _ in 0..<20 {
             let meeting = Meeting(of: 2)
             let (carts, orders) = (ManagerHolder(), ManagerHolder())
-            let cartShop = try ModuleManager {
-                module("Cart") {
-                    $0.provide((any CartService).self) {
-                        meeting.attend("cart")
-                        _ = try orders.manager.resolve((any OrderService).self)
-                        return StubCart()
-                    }
+            let cartShop = try ModuleManager(module: "Cart") {
+                $0.provide((any CartService).self) {
+                    meeting.attend("cart")
+                    _ = try orders.manager.resolve((any OrderService).self)
+                    return StubCart()
                 }
             }
-            let orderShop = try ModuleManager {
-                module("Orders") {
-                    $0.provide((any OrderService).self) {
-                        meeting.attend("orders")
-                        _ = try carts.manager.resolve((any CartService).self)
-                        return StubOrders()
-                    }
+            let orderShop = try ModuleManager(module: "Orders") {
+                $0.provide((any OrderService).self) {
+                    meeting.attend("orders")
+                    _ = try carts.manager.resolve((any CartService).self)
+                    return StubOrders()
                 }
             }
             carts.hold(cartShop)
@@ -99,9 +93,7 @@ struct RunTimeCycleTests {
             let errors = await [cart, order]
             #expect(errors.map { $0?.code } == [.cycle, .cycle])
             let texts = Set(errors.map { $0?.description })
-            #expect(
-                texts.contains(Self.refused("Cart", "Order"))
-                    || texts.contains(Self.refused("Order", "Cart")))
+            #expect(texts.contains(Self.refused("Cart", "Order")) || texts.contains(Self.refused("Order", "Cart")))
         }
     }
 
@@ -109,18 +101,16 @@ struct RunTimeCycleTests {
     func caughtAcrossThreads() async throws {
         for _ in 0..<20 {
             let meeting = Meeting(of: 2)
-            let manager = try ModuleManager {
-                module("Cycle") {
-                    $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
-                        meeting.attend("cart")
-                        _ = try? orders()
-                        return StubCart()
-                    }
-                    $0.provide((any OrderService).self) { (cart: Lazy<any CartService>) in
-                        meeting.attend("orders")
-                        _ = try? cart()
-                        return StubOrders()
-                    }
+            let manager = try ModuleManager(module: "Cycle") {
+                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                    meeting.attend("cart")
+                    _ = try? orders()
+                    return StubCart()
+                }
+                $0.provide((any OrderService).self) { (cart: Lazy<any CartService>) in
+                    meeting.attend("orders")
+                    _ = try? cart()
+                    return StubOrders()
                 }
             }
             async let cart = onThread { try? manager.resolve((any CartService).self) }
@@ -132,10 +122,8 @@ struct RunTimeCycleTests {
 
     @Test("An asynchronous factory that waits for its own service gets a cycle with the path once around")
     func ownCycle() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cycle") {
-                $0.provide(Int.self, async: { (number: Lazy<Int>) in try await number.whenReady() })
-            }
+        let manager = try ModuleManager(module: "Cycle") {
+            $0.provide(Int.self, async: { (number: Lazy<Int>) in try await number.whenReady() })
         }
         let error = await resolutionError { try await manager.resolveWhenReady(Int.self) }
         #expect(error?.code == .cycle)
@@ -147,22 +135,19 @@ struct RunTimeCycleTests {
         typealias Retry = (task: Task<Int?, Never>, run: @Sendable () -> Void)
         let retry = Monitor<Retry?>(nil)
         let (entered, asked) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Number") {
-                $0.provide(
-                    Int.self,
-                    async: { (number: Lazy<Int>) in
-                        let isFirst = retry.withLock { retry in
-                            guard retry == nil else { return false }
-                            retry = taskThatIsHeld { try? await number.whenReady() }
-                            return true
-                        }
-                        if isFirst { throw StubError("no network") }
-                        entered.give()
-                        await asked.received()
-                        return 7
-                    })
-            }
+        let manager = try ModuleManager(module: "Number") {
+            $0.provide(
+                Int.self,
+                async: { (number: Lazy<Int>) in
+                    let isFirst = retry.withLock { retry in
+                        guard retry == nil else { return false }
+                        retry = taskThatIsHeld { try? await number.whenReady() }
+                        return true
+                    }
+                    if isFirst { throw StubError("no network") }
+                    await entered.give(then: asked.received)
+                    return 7
+                })
         }
         #expect(await resolutionError { try await manager.resolveWhenReady(Int.self) }?.code == .factoryFailed)
         async let second = manager.resolveWhenReady(Int.self)

@@ -24,11 +24,9 @@ struct SharedWithinAResolveTests {
     }
 
     static func shop(_ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }) throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                register(in: &$0)
-                declare(&$0)
-            }
+        try ModuleManager(module: "Shop") {
+            register(in: &$0)
+            declare(&$0)
         }
     }
 

@@ -9,9 +9,7 @@ struct ClosedScopeTests {
         init(_ base: any AccountService) { self.base = base }
     }
 
-    final class Source: SearchSource {
-        let name = "object"
-    }
+    final class Source: SearchSource { let name = "object" }
 
     /// A reader that is an object, so that one can see it go.
     final class Reader: Sendable {}
@@ -48,24 +46,22 @@ struct ClosedScopeTests {
     {
         try ModuleManager(clock: .stopped) {
             module("App") { $0.contribute((any SearchSource).self) { StubSource(name: "app") } }
-            ModuleScope(Session<Reader>.self) {
-                module("Session") {
-                    $0.provide((any AccountService).self) { (_: Reader) in services.remembering(StubAccount()) }
-                    $0.decorate((any AccountService).self) { base in services.remembering(Decorated(base)) }
-                    $0.provide((any OrderService).self, tagged: Blue.self) { services.remembering(StubOrders()) }
-                    $0.provide((any OrderService).self, as: .transient) { services.remembering(StubOrders()) }
-                    $0.provide((any CatalogService).self, async: { services.remembering(StubCatalog()) })
-                    $0.provide((any CartService).self, taking: Int.self) { _ in services.remembering(StubCart()) }
-                    $0.provide((any CartService).self, onMainActor: { services.remembering(StubCart()) })
-                    $0.contribute((any SearchSource).self) { services.remembering(Source()) }
-                    $0.provide(Holder.self, as: .transient, Holder.init)
-                    $0.allowResolving((any AccountService).self)
-                    $0.allowResolving(TaggedService<Blue, any OrderService>.self)
-                    $0.onStart {}
-                    $0.on(Opened.self) { _ in }
-                    let injected = $0.handle("command") { (number: Int) in number + 1 }
-                    handler.withLock { $0 = injected }
-                }
+            ModuleScope(Session<Reader>.self, "Session") {
+                $0.provide((any AccountService).self) { (_: Reader) in services.remembering(StubAccount()) }
+                $0.decorate((any AccountService).self) { base in services.remembering(Decorated(base)) }
+                $0.provide((any OrderService).self, tagged: Blue.self) { services.remembering(StubOrders()) }
+                $0.provide((any OrderService).self, as: .transient) { services.remembering(StubOrders()) }
+                $0.provide((any CatalogService).self, async: { services.remembering(StubCatalog()) })
+                $0.provide((any CartService).self, taking: Int.self) { _ in services.remembering(StubCart()) }
+                $0.provide((any CartService).self, onMainActor: { services.remembering(StubCart()) })
+                $0.contribute((any SearchSource).self) { services.remembering(Source()) }
+                $0.provide(Holder.self, as: .transient, Holder.init)
+                $0.allowResolving((any AccountService).self)
+                $0.allowResolving(TaggedService<Blue, any OrderService>.self)
+                $0.onStart {}
+                $0.on(Opened.self) { _ in }
+                let injected = $0.handle("command") { (number: Int) in number + 1 }
+                handler.withLock { $0 = injected }
             }
         }
     }
@@ -93,8 +89,7 @@ struct ClosedScopeTests {
                 AccountService was resolved from a scope that is closed.
                     scope: session
                   Fix: open the scope anew, and release what belonged to the closed one.
-                """
-        )
+                """)
         let codes = [
             resolutionError { try session.resolve((any OrderService).self, tagged: Blue.self) },
             resolutionError { try session.resolve([any SearchSource].self) },

@@ -4,29 +4,25 @@ import Testing
 
 @Suite("Closing a scope while it is used", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeClosingDuringUseTests {
+    private let services = Weakly()
+
     @Test("What is made asynchronously while its scope is closed is not kept, and who waits for it gets stopped")
     func inFlight() async throws {
-        let services = Weakly()
         let entered = Signal()
         let go = Signal()
         let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide(
-                        (any CatalogService).self,
-                        async: {
-                            entered.give()
-                            await go.received()
-                            return services.remembering(StubCatalog())
-                        }
-                    )
-                }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.provide(
+                    (any CatalogService).self,
+                    async: {
+                        await entered.give(then: go.received)
+                        return services.remembering(StubCatalog())
+                    }
+                )
             }
         }
         let session = try manager.open(Session<Void>.self)
-        async let waiting = resolutionError {
-            _ = try await session.resolveWhenReady((any CatalogService).self)
-        }
+        async let waiting = resolutionError { _ = try await session.resolveWhenReady((any CatalogService).self) }
         await entered.received()
         try await session.close()
         go.give()
@@ -39,18 +35,15 @@ struct ScopeClosingDuringUseTests {
         "What a thread is resolving while its scope is closed, also by a Lazy, is made, and let go of when it leaves",
         arguments: [false, true])
     func underWay(byALazy: Bool) async throws {
-        let services = Weakly()
         let entered = Gate()
         let closed = Gate()
         let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide((any AccountService).self) { services.remembering(StubAccount()) }
-                    $0.provide((any CartService).self) { (_: any AccountService) in
-                        entered.open()
-                        closed.pass()
-                        return services.remembering(StubCart())
-                    }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.provide((any AccountService).self) { services.remembering(StubAccount()) }
+                $0.provide((any CartService).self) { (_: any AccountService) in
+                    entered.open()
+                    closed.pass()
+                    return services.remembering(StubCart())
                 }
             }
         }
@@ -70,7 +63,6 @@ struct ScopeClosingDuringUseTests {
 
     @Test("Closing while other threads resolve: each gets the service or stopped, and nothing stays")
     func closingUnderLoad() async throws {
-        let services = Weakly()
         let manager = try ClosedScopeTests.shop(services)
         for round in 0..<40 {
             let session = try manager.open(Session.self, with: services.remembering(ClosedScopeTests.Reader()))

@@ -4,9 +4,10 @@ import Testing
 
 @Suite("Closing a scope", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeClosingTests {
+    private let log = RecordingLog()
+
     @Test("Closing a scope twice does nothing; a closed scope cannot be started, and says so")
     func twice() async throws {
-        let log = RecordingLog()
         let session = try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) { logging("Session", log) }
         }.open(Session<Void>.self)
@@ -21,8 +22,7 @@ struct ScopeClosingTests {
             error?.description == """
                 Cannot start a scope that is closed.
                   Fix: open the scope anew.
-                """
-        )
+                """)
         #expect(session.state(of: "Session") == .stopped)
     }
 
@@ -30,11 +30,9 @@ struct ScopeClosingTests {
     func failing() async throws {
         let services = Weakly()
         let session = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide((any AccountService).self) { services.remembering(StubAccount()) }
-                    $0.onStop { (_: any AccountService) in throw StubError("no") }
-                }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.provide((any AccountService).self) { services.remembering(StubAccount()) }
+                $0.onStop { (_: any AccountService) in throw StubError("no") }
             }
         }.open(Session<Void>.self)
         try await session.start()
@@ -49,12 +47,10 @@ struct ScopeClosingTests {
 
     @Test("A scope isn't started in an app that has stopped, until that is started again")
     func inStoppedApp() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             logging("App", log)
             ModuleScope(Session<Void>.self) { logging("Session", log) }
         }
-        try await manager.start()
         try await manager.stop()
         let session = try manager.open(Session<Void>.self)
         let error = await lifecycleError { try await session.start() }
@@ -69,17 +65,11 @@ struct ScopeClosingTests {
 
     @Test("A start that waits while the scope is closed does not start it")
     func startInLine() async throws {
-        let log = RecordingLog()
         let stopping = Signal()
         let go = Signal()
         let session = try ModuleManager(clock: .stopped) {
             ModuleScope(Session<Void>.self) {
-                logging(
-                    "Session", log,
-                    stopping: {
-                        stopping.give()
-                        await go.received()
-                    })
+                logging("Session", log, stopping: { await stopping.give(then: go.received) })
             }
         }.open(Session<Void>.self)
         try await session.start()
@@ -126,18 +116,15 @@ struct ScopeClosingTests {
 
     @Test("What goes with a scope may ask the closed scope, open others and change the app while it goes")
     func lastWords() async throws {
-        let log = RecordingLog()
         let holder = ManagerHolder()
         let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide(Farewell.self) {
-                        Farewell {
-                            guard let app = try? holder.manager else { return }
-                            let code = resolutionError { try app.open(Session<Void>.self).resolve(Int.self) }?.code
-                            _ = try? app.update { _ in }
-                            log.record("\(code?.rawValue ?? "none"), \(app.scopesInside.count) open")
-                        }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.provide(Farewell.self) {
+                    Farewell {
+                        guard let app = try? holder.manager else { return }
+                        let code = resolutionError { try app.open(Session<Void>.self).resolve(Int.self) }?.code
+                        _ = try? app.update { _ in }
+                        log.record("\(code?.rawValue ?? "none"), \(app.scopesInside.count) open")
                     }
                 }
             }

@@ -11,11 +11,9 @@ struct ScopeLeakTests {
 
     private func manager() throws -> ModuleManager {
         try ModuleManager {
-            ModuleScope(Session<Void>.self) {
-                module("Notes") {
-                    $0.provide(Draft.self) { Draft() }
-                    $0.provide(Title.self) { Title() }
-                }
+            ModuleScope(Session<Void>.self, "Notes") {
+                $0.provide(Draft.self) { Draft() }
+                $0.provide(Title.self) { Title() }
             }
         }
     }
@@ -35,7 +33,7 @@ struct ScopeLeakTests {
     @Test(
         "A shared object that something else holds is reported once, with its module and the line of its registration")
     func reported() async throws {
-        let place = CallSite(fileID: #fileID, line: Self.line + 6)
+        let place = CallSite(fileID: #fileID, line: Self.line + 5)
         #expect(
             try await leaks(of: manager(), keeping: true) == [
                 """
@@ -48,7 +46,5 @@ struct ScopeLeakTests {
     }
 
     @Test("What goes with its scope is no leak, and neither is a value")
-    func none() async throws {
-        #expect(try await leaks(of: manager(), keeping: false) == [])
-    }
+    func none() async throws { #expect(try await leaks(of: manager(), keeping: false) == []) }
 }

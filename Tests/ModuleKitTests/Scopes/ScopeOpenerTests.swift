@@ -12,9 +12,7 @@ struct ScopeOpenerTests {
     private static func app() throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide(Opener.self, Opener.init) }
-            ModuleScope(Session<Int>.self) {
-                module("Orders") { $0.provide(String.self) { (id: Int) in "order \(id)" } }
-            }
+            ModuleScope(Session<Int>.self, "Orders") { $0.provide(String.self) { (id: Int) in "order \(id)" } }
             ModuleScope(Tour.self) { module("Guide") }
         }
     }

@@ -38,8 +38,7 @@ struct ScopeOpeningTests {
                 There is no scope Sesion.
                     declared: session, tour
                   Fix: declare it in the module list: ModuleScope(Sesion.self) { … }.
-                """
-        )
+                """)
         let none = try ModuleManager {}
         let other = Self.scopeError { () throws(ScopeError) in try none.open(Tour.self) }
         #expect(other?.diagnostic.facts == ["declared: none"])
@@ -68,8 +67,7 @@ struct ScopeOpeningTests {
                 The scope checkout can't be opened in a scope that is closed.
                     closed: session
                   Fix: open the outer scope anew first.
-                """
-        )
+                """)
     }
 
     @Test("The check of the app covers its scopes, and theirs: what is missing there is a problem of the app")
@@ -78,8 +76,8 @@ struct ScopeOpeningTests {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
             ModuleScope(Session<Void>.self) {
                 module("Cart") { $0.provide((any CartService).self, LiveCart.init) }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Orders") { $0.onStart { (_: any OrderService, _: any CartService) in } }
+                ModuleScope(Checkout<Void>.self, "Orders") {
+                    $0.onStart { (_: any OrderService, _: any CartService) in }
                 }
             }
         }
@@ -102,7 +100,6 @@ struct ScopeOpeningTests {
                     first declared: \(at(line + 2))
                   Fix: declare it once; two scopes need different names.
                 """
-            ]
-        )
+            ])
     }
 }

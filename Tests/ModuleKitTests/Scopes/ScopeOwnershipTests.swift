@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Who keeps a scope alive", .takingTurns)
 struct ScopeOwnershipTests {
+    private let log = RecordingLog()
+
     typealias Reader = ScopeTests.Reader
 
     @Test("A scope does not keep its manager alive, nor the manager the scope: dropped without being closed, all go")
@@ -11,14 +13,12 @@ struct ScopeOwnershipTests {
         let services = Weakly()
         var manager: ModuleManager? = try ModuleManager {
             module("App") { $0.provide((any AccountService).self) { services.remembering(StubAccount()) } }
-            ModuleScope(Session<Void>.self) {
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any AccountService, lazy: Lazy<any OrderService>) in
-                        services.remembering(OwningCart(lazy))
-                    }
-                    $0.provide((any OrderService).self) { (cart: any CartService) in
-                        services.remembering(OwningOrders(cart))
-                    }
+            ModuleScope(Session<Void>.self, "Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService, lazy: Lazy<any OrderService>) in
+                    services.remembering(OwningCart(lazy))
+                }
+                $0.provide((any OrderService).self) { (cart: any CartService) in
+                    services.remembering(OwningOrders(cart))
                 }
             }
         }
@@ -54,13 +54,10 @@ struct ScopeOwnershipTests {
         arguments: End.allCases
     )
     func started(_ end: End) async throws {
-        let log = RecordingLog()
         var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.onStart { if end == .failedStart { throw StubError("no session") } }
-                    $0.onStop { log.record("stop") }
-                }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.onStart { if end == .failedStart { throw StubError("no session") } }
+                $0.onStop { log.record("stop") }
             }
         }
         try await manager?.start()
@@ -84,7 +81,6 @@ struct ScopeOwnershipTests {
 
     @Test("A scope is kept as long as one that is open in it is kept")
     func startedInside() async throws {
-        let log = RecordingLog()
         let manager = try await runningApp {
             ModuleScope(Session<Void>.self) {
                 ModuleScope(Inner.self) { module("Inner") { $0.onStop { log.record("stop inner") } } }

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("The order in which a closed scope lets its services go", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopeReleaseOrderTests {
+    private let log = RecordingLog()
+
     /// Says when it goes, and keeps nothing of what it was made of.
     final class Part<Tag>: Sendable {
         let name: String
@@ -37,7 +39,6 @@ struct ScopeReleaseOrderTests {
 
     @Test("Shared instances go in the reverse of the order in which they were made")
     func reverse() async throws {
-        let log = RecordingLog()
         let manager = try Self.manager(log)
         let scope = try manager.open(Session<Void>.self)
         _ = try scope.resolve(Part<B>.self)
@@ -48,7 +49,6 @@ struct ScopeReleaseOrderTests {
 
     @Test("It holds over the generations of a scope, but for what an update replaced, which goes with the update")
     func generations() async throws {
-        let log = RecordingLog()
         let scope = try Self.manager(log).open(Session<Void>.self)
         _ = try scope.resolve(Part<B>.self)
         for round in 1...2 {
@@ -67,15 +67,12 @@ struct ScopeReleaseOrderTests {
 
     @Test("What is made asynchronously, on the main actor, under a tag or as a contribution has its turn as well")
     func kinds() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Parts") {
-                    $0.contribute(Part<D>.self) { Part<D>("contribution", log) }
-                    $0.provide(Part<C>.self, onMainActor: { Part<C>("main actor", log) })
-                    $0.provide(Part<A>.self, async: { (_: TaggedService<A, Part<B>>) in Part<A>("async", log) })
-                    $0.provide(Part<B>.self, tagged: A.self) { Part<B>("tagged", log) }
-                }
+            ModuleScope(Session<Void>.self, "Parts") {
+                $0.contribute(Part<D>.self) { Part<D>("contribution", log) }
+                $0.provide(Part<C>.self, onMainActor: { Part<C>("main actor", log) })
+                $0.provide(Part<A>.self, async: { (_: TaggedService<A, Part<B>>) in Part<A>("async", log) })
+                $0.provide(Part<B>.self, tagged: A.self) { Part<B>("tagged", log) }
             }
         }
         let scope = try manager.open(Session<Void>.self)

@@ -95,12 +95,10 @@ struct ScopeTests {
                 $0.provide((any AccountService).self) { StubAccount() }
                 $0.provide((any CatalogService).self) { StubCatalog() }
             }
-            ModuleScope(Tour.self) {
-                module("Tour") {
-                    $0.provide((any AccountService).self, precedence: .override) { OtherAccount() }
-                    $0.provide(String.self) { (account: any AccountService) in "\(account is OtherAccount)" }
-                    $0.provide((any CatalogService).self, precedence: .fallback) { StubCatalog() }
-                }
+            ModuleScope(Tour.self, "Tour") {
+                $0.provide((any AccountService).self, precedence: .override) { OtherAccount() }
+                $0.provide(String.self) { (account: any AccountService) in "\(account is OtherAccount)" }
+                $0.provide((any CatalogService).self, precedence: .fallback) { StubCatalog() }
             }
         }
         let tour = try manager.open(Tour.self)
@@ -137,8 +135,7 @@ struct ScopeTests {
                     also provided by: Cart, \(at(line + 3))
                   Fix: keep one of the two, or mark the scope's as precedence: .override.
                 """,
-            ]
-        )
+            ])
     }
 
     final class Page: Sendable {}
@@ -161,9 +158,7 @@ struct ScopeTests {
                 $0.provide(Page.self, as: .graph) { Page() }
                 $0.provide(PageUser.self, as: .transient, PageUser.init)
             }
-            ModuleScope(Session<Void>.self) {
-                module("Session") { $0.provide(PagePair.self, as: .transient, PagePair.init) }
-            }
+            ModuleScope(Session<Void>.self, "Session") { $0.provide(PagePair.self, as: .transient, PagePair.init) }
         }
         let session = try manager.open(Session<Void>.self)
         let pair = try session.resolve(PagePair.self)

@@ -27,10 +27,7 @@ struct DirectedGraphTests {
         return (0..<3_000).map { _ in
             let count = Int.random(in: 0...11, using: &random)
             let edges = (0..<Int.random(in: 0...(2 * count), using: &random)).map { _ in
-                (
-                    from: Int.random(in: 0..<count, using: &random),
-                    to: Int.random(in: 0..<count, using: &random)
-                )
+                (from: Int.random(in: 0..<count, using: &random), to: Int.random(in: 0..<count, using: &random))
             }
             return Sample(count: count, edges: edges)
         }

@@ -29,15 +29,13 @@ struct ConcurrentChangeTests {
                 $0.contribute((any SearchSource).self) { StubSource(name: "account") }
             }
             module("Optional") { $0.provide((any OrderService).self) { services.remembering(StubOrders()) } }
-            ModuleScope(Session<String>.self) {
-                module("Cart") {
-                    $0.provide((any CartService).self) {
-                        (account: any AccountService, name: String, lazy: Lazy<any AccountService>) in
-                        services.remembering(Cart(account, name, lazy))
-                    }
-                    $0.contribute((any SearchSource).self) { (name: String) in StubSource(name: name) }
-                    $0.provide(Bool.self, as: .transient) { (_: (any OrderService)?) in true }
+            ModuleScope(Session<String>.self, "Cart") {
+                $0.provide((any CartService).self) {
+                    (account: any AccountService, name: String, lazy: Lazy<any AccountService>) in
+                    services.remembering(Cart(account, name, lazy))
                 }
+                $0.contribute((any SearchSource).self) { (name: String) in StubSource(name: name) }
+                $0.provide(Bool.self, as: .transient) { (_: (any OrderService)?) in true }
             }
         }
     }
@@ -47,9 +45,7 @@ struct ConcurrentChangeTests {
         switch (step + thread) % 5 {
         case 0:
             try manager.update { change in
-                change.register {
-                    $0.provide((any AccountService).self) { services.remembering(Stamp(step)) }
-                }
+                change.register { $0.provide((any AccountService).self) { services.remembering(Stamp(step)) } }
             }
         case 1:
             let name = "\(thread).\(step)"

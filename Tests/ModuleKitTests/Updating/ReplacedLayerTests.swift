@@ -10,9 +10,7 @@ struct ReplacedLayerTests {
             module("Flag") { $0.provide(Int.self) { 0 } }
             module("Other") { $0.provide(Bool.self) { true } }
             ModuleScope(Session<Void>.self) { module("Cart") { $0.provide((any CartService).self) { StubCart() } } }
-            ModuleScope(Checkout<Void>.self) {
-                module("Order") { $0.provide((any OrderService).self) { StubOrders() } }
-            }
+            ModuleScope(Checkout<Void>.self, "Order") { $0.provide((any OrderService).self) { StubOrders() } }
         }
     }
 

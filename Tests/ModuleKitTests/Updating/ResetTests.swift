@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Making a service anew without restating its factory", .takingTurns, .timeLimit(.minutes(5)))
 struct ResetTests {
+    private let log = RecordingLog()
+
     enum Shelf {}
 
     final class Cart: CartService {
@@ -12,14 +14,13 @@ struct ResetTests {
     }
 
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Account") { $0.provide((any AccountService).self) { log.recording("account", StubAccount()) } }
+        try ModuleManager(module: "Account") {
+            $0.provide((any AccountService).self) { log.recording("account", StubAccount()) }
         }
     }
 
     @Test("The next resolve makes it anew, by the same factory")
     func anew() throws {
-        let log = RecordingLog()
         let manager = try Self.shop(log)
         let account = try manager.resolve((any AccountService).self)
         #expect(try manager.reset((any AccountService).self) == 1)
@@ -32,8 +33,8 @@ struct ResetTests {
     @Test("What nothing holds is released with the generation that had it")
     func released() async throws {
         let objects = Weakly()
-        let manager = try ModuleManager {
-            module("Account") { $0.provide((any AccountService).self) { objects.remembering(StubAccount()) } }
+        let manager = try ModuleManager(module: "Account") {
+            $0.provide((any AccountService).self) { objects.remembering(StubAccount()) }
         }
         for _ in 0..<10 {
             _ = try manager.resolve((any AccountService).self)
@@ -50,12 +51,10 @@ struct ResetTests {
             let base: any AccountService
             init(_ base: any AccountService) { self.base = base }
         }
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.decorate((any AccountService).self) { (base: any AccountService) in Traced(base) }
-                $0.decorate((any AccountService).self) { (base: any AccountService) in Traced(base) }
-            }
+        let manager = try ModuleManager(module: "Account") {
+            $0.provide((any AccountService).self) { StubAccount() }
+            $0.decorate((any AccountService).self) { (base: any AccountService) in Traced(base) }
+            $0.decorate((any AccountService).self) { (base: any AccountService) in Traced(base) }
         }
         let before = try #require(try manager.resolve((any AccountService).self) as? Traced)
         try manager.reset((any AccountService).self)
@@ -67,11 +66,9 @@ struct ResetTests {
 
     @Test("An alias resets what it stands for")
     func alias() throws {
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide(StubAccount.self) { StubAccount() }
-                $0.alias((any AccountService).self, of: StubAccount.self) { $0 }
-            }
+        let manager = try ModuleManager(module: "Account") {
+            $0.provide(StubAccount.self) { StubAccount() }
+            $0.alias((any AccountService).self, of: StubAccount.self) { $0 }
         }
         let account = try manager.resolve(StubAccount.self)
         try manager.reset((any AccountService).self)
@@ -81,13 +78,11 @@ struct ResetTests {
 
     @Test("What is tagged, weak or contributed is reset in the same way")
     func forms() throws {
-        let manager = try ModuleManager {
-            module("Shop") {
-                $0.provide(StubAccount.self, tagged: Shelf.self) { StubAccount() }
-                $0.provide(StubCatalog.self, as: .weak) { StubCatalog() }
-                $0.contribute((any OrderService).self) { StubOrders() }
-                $0.contribute((any OrderService).self) { StubOrders() }
-            }
+        let manager = try ModuleManager(module: "Shop") {
+            $0.provide(StubAccount.self, tagged: Shelf.self) { StubAccount() }
+            $0.provide(StubCatalog.self, as: .weak) { StubCatalog() }
+            $0.contribute((any OrderService).self) { StubOrders() }
+            $0.contribute((any OrderService).self) { StubOrders() }
         }
         let account = try manager.resolve(StubAccount.self, tagged: Shelf.self)
         let catalog = try manager.resolve(StubCatalog.self)
@@ -106,17 +101,14 @@ struct ResetTests {
     @Test("A resolve that is making the instance meanwhile returns it; the next one makes another")
     func whileMaking() async throws {
         let (entered, leave) = (Gate(), Gate())
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide((any AccountService).self) {
-                    log.record("made")
-                    if log.entries.count == 1 {
-                        entered.open()
-                        leave.pass()
-                    }
-                    return StubAccount()
+        let manager = try ModuleManager(module: "Account") {
+            $0.provide((any AccountService).self) {
+                log.record("made")
+                if log.entries.count == 1 {
+                    entered.open()
+                    leave.pass()
                 }
+                return StubAccount()
             }
         }
         async let first = onThread { try? manager.resolve((any AccountService).self) }
@@ -133,8 +125,8 @@ struct ResetTests {
 
     @Test("What is made asynchronously is made when it is next awaited")
     func async() async throws {
-        let manager = try await runningApp {
-            module("Account") { $0.provide((any AccountService).self, async: { StubAccount() }) }
+        let manager = try await runningApp("Account") {
+            $0.provide((any AccountService).self, async: { StubAccount() })
         }
         let account = try manager.resolve((any AccountService).self)
         try manager.reset((any AccountService).self)
@@ -147,8 +139,8 @@ struct ResetTests {
 
     @Test("For what isn't shared between resolves nothing is different")
     func transient() throws {
-        let manager = try ModuleManager {
-            module("Cart") { $0.provide((any CartService).self, as: .transient) { StubCart() } }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any CartService).self, as: .transient) { StubCart() }
         }
         #expect(try manager.reset((any CartService).self) == 1)
         #expect(throws: Never.self) { try manager.resolve((any CartService).self) }
@@ -158,13 +150,9 @@ struct ResetTests {
     func scopes() throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            ModuleScope(Session<Int>.self) {
-                module("Cart") { $0.provide((any CartService).self, Cart.init) }
-            }
+            ModuleScope(Session<Int>.self) { module("Cart") { $0.provide((any CartService).self, Cart.init) } }
         }
-        let (one, other) = (
-            try manager.open(Session<Int>.self, with: 1), try manager.open(Session<Int>.self, with: 2)
-        )
+        let (one, other) = (try manager.open(Session<Int>.self, with: 1), try manager.open(Session<Int>.self, with: 2))
         let (cart, otherCart) = (try one.resolve((any CartService).self), try other.resolve((any CartService).self))
         let account = try one.resolve((any AccountService).self)
         try one.reset((any CartService).self)

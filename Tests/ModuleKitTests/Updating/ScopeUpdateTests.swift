@@ -25,11 +25,9 @@ struct ScopeUpdateTests {
                     $0.provide((any CartService).self, SessionCart.init)
                     $0.provide((any OrderService).self) { (_: any AccountService) in StubOrders() }
                 }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Checkout") {
-                        $0.provide(Int.self, as: .transient) { (_: (any AccountService)?, reader: String) in
-                            reader.count
-                        }
+                ModuleScope(Checkout<Void>.self, "Checkout") {
+                    $0.provide(Int.self, as: .transient) { (_: (any AccountService)?, reader: String) in
+                        reader.count
                     }
                 }
             }
@@ -102,10 +100,8 @@ struct ScopeUpdateTests {
         final class SessionAccount: AccountService {}
         let manager = try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            ModuleScope(Session<Void>.self) {
-                module("Login") {
-                    $0.provide((any AccountService).self, precedence: .override) { SessionAccount() }
-                }
+            ModuleScope(Session<Void>.self, "Login") {
+                $0.provide((any AccountService).self, precedence: .override) { SessionAccount() }
             }
         }
         let open = isOpen ? try manager.open(Session<Void>.self) : nil

@@ -6,9 +6,7 @@ import Testing
 @Suite("The stream of updates", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateStreamTests {
     static func shop() throws -> ModuleManager {
-        try ModuleManager {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-        }
+        try ModuleManager(module: "Account") { $0.provide((any AccountService).self) { StubAccount() } }
     }
 
     static func generations(_ updates: AsyncStream<ModuleUpdate>) async -> [Int] {
@@ -33,9 +31,7 @@ struct UpdateStreamTests {
     func scopes() async throws {
         let manager = try ModuleManager {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            ModuleScope(Session<Void>.self) {
-                module("Cart") { $0.provide(Int.self) { (_: (any AccountService)?) in 1 } }
-            }
+            ModuleScope(Session<Void>.self, "Cart") { $0.provide(Int.self) { (_: (any AccountService)?) in 1 } }
         }
         var session: ModuleManager? = try manager.open(Session<Void>.self)
         let own = try #require(session?.updates)

@@ -4,16 +4,14 @@ import Testing
 
 @Suite("Changing a manager's modules", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateTests {
+    private let log = RecordingLog()
+
     final class NewCatalog: CatalogService {}
 
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
-            module("Account") {
-                $0.provide((any AccountService).self) { log.recording("account", StubAccount()) }
-            }
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { log.recording("catalog", StubCatalog()) }
-            }
+            module("Account") { $0.provide((any AccountService).self) { log.recording("account", StubAccount()) } }
+            module("Catalog") { $0.provide((any CatalogService).self) { log.recording("catalog", StubCatalog()) } }
             module("Cart") {
                 $0.provide((any CartService).self) { (account: any AccountService, catalog: any CatalogService) in
                     log.recording("cart", LiveCart(account: account, catalog: catalog))
@@ -64,23 +62,20 @@ struct UpdateTests {
 
     @Test("Whoever asks afterwards, also through a Lazy not called yet, a Factory, Services or a handler, gets the new")
     func whoAsksAfterwards() async throws {
-        let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Bool>?>(nil)
         @Sendable func note(_ account: any AccountService, in handler: String) {
             log.record("\(handler): \(account is NewAccount ? "new" : "old")")
         }
-        let manager = try await runningApp {
-            module("Shop") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any AccountService).self, taking: Int.self) { _ in StubAccount() }
-                $0.provide(Holder.self, Holder.init)
-                $0.allowResolving((any AccountService).self)
-                $0.onStart { (account: any AccountService) in note(account, in: "start") }
-                $0.on(Opened.self) { (_, account: any AccountService) in note(account, in: "event") }
-                $0.onStop { (account: any AccountService) in note(account, in: "stop") }
-                let injected = $0.handle("command") { (_: Int, account: any AccountService) in account is NewAccount }
-                handle.withLock { $0 = injected }
-            }
+        let manager = try await runningApp("Shop") {
+            $0.provide((any AccountService).self) { StubAccount() }
+            $0.provide((any AccountService).self, taking: Int.self) { _ in StubAccount() }
+            $0.provide(Holder.self, Holder.init)
+            $0.allowResolving((any AccountService).self)
+            $0.onStart { (account: any AccountService) in note(account, in: "start") }
+            $0.on(Opened.self) { (_, account: any AccountService) in note(account, in: "event") }
+            $0.onStop { (account: any AccountService) in note(account, in: "stop") }
+            let injected = $0.handle("command") { (_: Int, account: any AccountService) in account is NewAccount }
+            handle.withLock { $0 = injected }
         }
         await manager.send(Opened())
         #expect(log.takeAll() == ["start: old", "event: old"])
@@ -106,9 +101,7 @@ struct UpdateTests {
 
     @Test("What an update registers with onStart runs when start is called next, and what runs is left as it is")
     func registersStart() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) { module("A") { $0.onStart { log.record("start A") } } }
-        try await manager.start()
+        let manager = try await runningApp { module("A") { $0.onStart { log.record("start A") } } }
         try manager.update { $0.register { $0.onStart { log.record("start B") } } }
         #expect(manager.state(of: "A") == .running)
         #expect(log.entries == ["start A"])
@@ -120,15 +113,10 @@ struct UpdateTests {
 
     @Test("What an update registers with on is skipped until start is called next, also in an app that runs")
     func registersEvent() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) { module("A") }
-        try await manager.start()
+        let manager = try await runningApp { module("A") }
         try manager.update { $0.register { $0.on(Opened.self) { _ in log.record("opened") } } }
         let skipped = await manager.send(Opened()).outcomes
-        guard case .skipped(.registered)? = skipped.first?.result, skipped.count == 1 else {
-            Issue.record("\(skipped)")
-            return
-        }
+        #expect(skipped.map { EventTests.text($0.result) } == ["skipped: registered"])
         #expect(log.entries == [])
         try await manager.start()
         await manager.send(Opened())
@@ -153,16 +141,14 @@ struct UpdateTests {
     @Test("An update may be made in a factory, in a handler and where another is described")
     func nested() async throws {
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CatalogService).self) {
-                    try holder.manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
-                    return StubCatalog()
-                }
-                $0.onStart {
-                    try holder.manager.update { $0.register { $0.provide(Int.self) { 1 } } }
-                }
+        let manager = try ModuleManager(module: "Shop") {
+            $0.provide((any AccountService).self) { StubAccount() }
+            $0.provide((any CatalogService).self) {
+                try holder.manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
+                return StubCatalog()
+            }
+            $0.onStart {
+                try holder.manager.update { $0.register { $0.provide(Int.self) { 1 } } }
             }
         }
         holder.hold(manager)

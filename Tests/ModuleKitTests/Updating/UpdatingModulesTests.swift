@@ -40,12 +40,7 @@ struct UpdatingModulesTests {
     func removeWhileStarting() async throws {
         let (starting, mayStart) = (Signal(), Signal())
         let manager = try ModuleManager(clock: .stopped) {
-            module("Slow") {
-                $0.onStart {
-                    starting.give()
-                    await mayStart.received()
-                }
-            }
+            module("Slow") { $0.onStart { await starting.give(then: mayStart.received) } }
             module("Later", starts: .deferred)
         }
         async let start: Void = manager.start()

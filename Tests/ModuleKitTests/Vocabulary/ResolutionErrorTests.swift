@@ -17,26 +17,23 @@ struct ResolutionErrorTests {
             error?.description == """
                 No listed module provides CartService.
                   Fix: list a module that provides CartService in the composition root, or resolve it as an optional.
-                """
-        )
+                """)
         #expect(resolutionError { try manager.resolve(Lazy<any CartService>.self) }?.service == "CartService")
     }
 
     @Test("What a factory resolves by hand joins the path when it fails")
     func byHandInsideAFactory() throws {
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any AccountService).self) { throw StubError("no network") }
-                $0.provide((any CartService).self) { (account: Lazy<any AccountService>) in
-                    _ = try account()
-                    return StubCart()
-                }
-                $0.provide((any OrderService).self) { (services: ServiceResolver) in
-                    _ = try services.resolve((any CartService).self)
-                    return StubOrders()
-                }
-                $0.allowResolving((any CartService).self)
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide((any AccountService).self) { throw StubError("no network") }
+            $0.provide((any CartService).self) { (account: Lazy<any AccountService>) in
+                _ = try account()
+                return StubCart()
             }
+            $0.provide((any OrderService).self) { (services: ServiceResolver) in
+                _ = try services.resolve((any CartService).self)
+                return StubOrders()
+            }
+            $0.allowResolving((any CartService).self)
         }
         let error = resolutionError { try manager.resolve((any OrderService).self) }
         #expect(error?.code == .factoryFailed)
@@ -57,7 +54,6 @@ struct ResolutionErrorTests {
                     cause: first line
                       second line
                   Fix: start the app first.
-                """
-        )
+                """)
     }
 }

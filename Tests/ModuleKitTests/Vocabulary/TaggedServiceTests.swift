@@ -55,14 +55,12 @@ struct TaggedServiceTests {
 
     @Test("Services of one type under different tags, and without one, are different services; a tag may be any type")
     func tagTypes() throws {
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide(Int.self) { 0 }
-                $0.provide(Int.self, tagged: Int.self) { 1 }
-                $0.provide(Int.self, tagged: (any CartService).self) { 2 }
-                $0.provide(Int.self, tagged: (Int, Int).self) { 3 }
-                $0.provide(Int.self, tagged: Never.self) { 4 }
-            }
+        let manager = try ModuleManager(module: "Cart") {
+            $0.provide(Int.self) { 0 }
+            $0.provide(Int.self, tagged: Int.self) { 1 }
+            $0.provide(Int.self, tagged: (any CartService).self) { 2 }
+            $0.provide(Int.self, tagged: (Int, Int).self) { 3 }
+            $0.provide(Int.self, tagged: Never.self) { 4 }
         }
         let numbers = [
             try manager.resolve(Int.self),

@@ -29,23 +29,11 @@ struct DrainingTests {
             (signals, signal) = AsyncStream.makeStream()
             manager = try ModuleManager(clock: clock) { [log, mayFail] in
                 logging("Storage", log, stopping: whileStopping)
-                if canFail {
-                    module("Feed", after: ["Storage"]) {
-                        $0.onRun { (stopping: Stopping) in
-                            try await stopping.cancelling {
-                                await mayFail.received()
-                                try Task.checkCancellation()
-                            }
-                            throw StubError("line is dead")
-                        }
-                    }
-                }
+                if canFail { feed(mayFail, after: ["Storage"]) }
                 module("Search", starts: .onDemand) { $0.provide(Int.self) { 1 } }
-                ModuleScope(Session<Void>.self) {
-                    module("Orders") {
-                        $0.provide((any CatalogService).self) { StubCatalog() }
-                        $0.onStop { log.record("stop Orders") }
-                    }
+                ModuleScope(Session<Void>.self, "Orders") {
+                    $0.provide((any CatalogService).self) { StubCatalog() }
+                    $0.onStop { log.record("stop Orders") }
                 }
             }
         }
@@ -70,8 +58,7 @@ struct DrainingTests {
         /// Work that ends in order when it may.
         func serve(_ stopping: Stopping) async {
             await stopping.wait()
-            isAsked.give()
-            await mayEnd.received()
+            await isAsked.give(then: mayEnd.received)
             log.record(Task.isCancelled ? "cut" : "answered")
         }
 
@@ -94,11 +81,14 @@ struct DrainingTests {
         }
     }
 
+    private let app: App
+
+    init() throws { app = try App() }
+
     @Test(
         "Whatever ends the run, the work is asked to end, and the scopes and modules stop when it has",
         arguments: Reason.allCases)
     func drains(reason: Reason) async throws {
-        let app = try App()
         let run = await app.run { await app.serve($0) }
         let session = try app.manager.open(Session<Void>.self)
         try await session.start()
@@ -122,11 +112,9 @@ struct DrainingTests {
         "Only when its time is over is the work cancelled, and reported as a failure of run with the line of this call",
         arguments: Reason.allCases)
     func cancelsLate(reason: Reason) async throws {
-        let app = try App()
         let run = await app.run { stopping in
             await stopping.wait()
-            app.isAsked.give()
-            try? await hang()
+            try? await app.isAsked.give(then: hang)
             app.log.record("cut")
         }
         app.end(run, for: reason)
@@ -142,12 +130,10 @@ struct DrainingTests {
 
     @Test("A failure of the work's time has the line of the run")
     func line() async throws {
-        let app = try App()
         let line: UInt = #line + 2
         async let error = lifecycleError {
             try await app.manager.run(until: app.signals, ending: .seconds(20)) { _ in
-                app.isServing.give()
-                try? await hang()
+                try? await app.isServing.give(then: hang)
             }
         }
         await app.isServing.received()
@@ -164,7 +150,6 @@ struct DrainingTests {
 
     @Test("Cancelled work that goes on is abandoned a third of the stop's timeout later", arguments: Reason.allCases)
     func abandons(reason: Reason) async throws {
-        let app = try App()
         let run = await app.run { _ in await hangForGood() }
         app.end(run, for: reason)
         try await app.clock.sleeper(until: .seconds(20))
@@ -179,17 +164,13 @@ struct DrainingTests {
     @Test("The timeouts of the stop begin when the work has ended", arguments: Reason.allCases)
     func timeoutsFollow(reason: Reason) async throws {
         let isStopping = Signal()
-        let app = try App(whileStopping: {
-            isStopping.give()
-            try await hang()
-        })
+        let app = try App(whileStopping: { try await isStopping.give(then: hang) })
         let run = await app.run { await app.serve($0) }
         app.end(run, for: reason)
         await app.isAsked.received()
         try await app.clock.sleeper(until: .seconds(20))
         app.clock.advance(by: .seconds(15))
-        app.mayEnd.give()
-        await isStopping.received()
+        await app.mayEnd.give(then: isStopping.received)
         try await app.clock.sleeper(until: .seconds(20))
         try await app.clock.reach(.seconds(20))
         #expect(await run.value.hasSuffix("Storage: \(TimeoutError(timeout: .seconds(5)))"))
@@ -197,12 +178,10 @@ struct DrainingTests {
 
     @Test("A second signal while the work ends cancels it, and ends the run at once")
     func secondSignal() async throws {
-        let app = try App()
         let ended = Signal()
         let run = await app.run { stopping in
             await stopping.wait()
-            app.isAsked.give()
-            try? await hang()
+            try? await app.isAsked.give(then: hang)
             ended.give()
         }
         app.end(run, for: .signal)
@@ -214,7 +193,6 @@ struct DrainingTests {
 
     @Test("Work that calls stop itself isn't waited for: it is cancelled")
     func stopsItself() async throws {
-        let app = try App()
         let ended = Signal()
         let run = await app.run { _ in
             try? await app.manager.stop()
@@ -228,7 +206,6 @@ struct DrainingTests {
 
     @Test("What the work throws is thrown whatever ended the run", arguments: Reason.allCases)
     func throwsLate(reason: Reason) async throws {
-        let app = try App()
         let run = await app.run { stopping in
             await stopping.wait()
             throw StubError("half an answer")
@@ -239,7 +216,6 @@ struct DrainingTests {
 
     @Test("After a call of stop or a failure, no further module starts while the work ends", arguments: Reason.allCases)
     func onDemand(reason: Reason) async throws {
-        let app = try App()
         let run = await app.run { await app.serve($0) }
         app.end(run, for: reason)
         await app.isAsked.received()

@@ -34,30 +34,17 @@ struct EntranceWorkTests {
                 $0.onStart { try await starting() }
                 $0.on(Opened.self) { _ in log.record("mail") }
             }
-            if canFail {
-                module("Feed") {
-                    $0.onRun { (stopping: Stopping) in
-                        try await stopping.cancelling {
-                            await mayFail.received()
-                            try Task.checkCancellation()
-                        }
-                        throw StubError("line is dead")
-                    }
-                }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Orders") {
-                    $0.provide((any CatalogService).self) { StubCatalog() }
-                    $0.onStop { log.record("stop Orders") }
-                }
+            if canFail { feed(mayFail) }
+            ModuleScope(Session<Void>.self, "Orders") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStop { log.record("stop Orders") }
             }
         }
     }
 
     private func serve(_ stopping: Stopping) async {
         await stopping.wait()
-        isAsked.give()
-        await mayEnd.received()
+        await isAsked.give(then: mayEnd.received)
         log.record(Task.isCancelled ? "cut" : "answered")
     }
 
@@ -66,10 +53,7 @@ struct EntranceWorkTests {
         let (isStarting, mayStart) = (Signal(), Signal())
         let manager = try app(
             canFail: false,
-            starting: {
-                isStarting.give()
-                await mayStart.received()
-            }
+            starting: { await isStarting.give(then: mayStart.received) }
         ) { await $0.wait() }
         let start = Task { try await manager.start() }
         await isStarting.received()

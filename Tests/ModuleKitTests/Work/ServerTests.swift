@@ -22,24 +22,15 @@ struct ServerTests {
         private typealias Request = (end: ManualClock.Instant, answer: OneShot)
 
         /// An answer that comes once.
-        private final class OneShot: Sendable {
-            let stream: AsyncStream<String>
-            let continuation: AsyncStream<String>.Continuation
+        private final class OneShot: Sendable { let (stream, continuation) = AsyncStream<String>.makeStream() }
 
-            init() { (stream, continuation) = AsyncStream.makeStream() }
-        }
-
-        private let requests: AsyncStream<Request>
-        private let accepted: AsyncStream<Request>.Continuation
+        private let (requests, accepted) = AsyncStream<Request>.makeStream()
         let isServing = Signal()
         let isAsked = Signal()
         let isPortFree: Bool
         private let clock: ManualClock
 
-        init(clock: ManualClock, isPortFree: Bool) {
-            (self.clock, self.isPortFree) = (clock, isPortFree)
-            (requests, accepted) = AsyncStream.makeStream()
-        }
+        init(clock: ManualClock, isPortFree: Bool) { (self.clock, self.isPortFree) = (clock, isPortFree) }
 
         func serve(until stopping: Stopping, _ answer: @escaping @Sendable (ManualClock.Instant) async -> String)
             async throws
@@ -121,21 +112,11 @@ struct ServerTests {
                     }
                 }
                 module("Mailer") { $0.on(OrderPlaced.self) { _ in log.record("mail") } }
-                module("Feed") {
-                    $0.onRun { (stopping: Stopping) in
-                        try await stopping.cancelling {
-                            await mayFail.received()
-                            try Task.checkCancellation()
-                        }
-                        throw StubError("line is dead")
-                    }
-                }
-                ModuleScope(Session<Void>.self) {
-                    module("Basket") {
-                        $0.provide((any CatalogService).self) { StubCatalog() }
-                        $0.onStart {}
-                        $0.onStop { log.record("basket") }
-                    }
+                feed(mayFail)
+                ModuleScope(Session<Void>.self, "Basket") {
+                    $0.provide((any CatalogService).self) { StubCatalog() }
+                    $0.onStart {}
+                    $0.onStop { log.record("basket") }
                 }
             }
         }
@@ -203,8 +184,7 @@ struct ServerTests {
         await app.server.isServing.received()
         let answers = (1...10).map { _ in app.server.request(.seconds(4)) }
         try await app.clock.sleeper(until: .seconds(4))
-        app.mayFail.give()
-        await app.server.isAsked.received()
+        await app.mayFail.give(then: app.server.isAsked.received)
         try await app.clock.reach(.seconds(4))
         for answer in answers { #expect(await answer.value == "ok") }
         #expect(await run.value == "work-failed, Feed: the work threw line is dead")

@@ -11,9 +11,7 @@ struct UpdateEquivalenceLawTests {
     static let steps = 14
 
     /// What a history came to: nothing if the laws hold, else which event broke which.
-    struct Broken: Error, CustomStringConvertible {
-        let description: String
-    }
+    struct Broken: Error, CustomStringConvertible { let description: String }
 
     /// One history of one app.
     struct Story {
@@ -21,9 +19,7 @@ struct UpdateEquivalenceLawTests {
         var events: [AppReplica.Event]
         let blueprints: [Blueprint]
 
-        var text: String {
-            "\(app)\n\(events.map { "\($0)" }.joined(separator: "\n"))"
-        }
+        var text: String { "\(app)\n\(events.map { "\($0)" }.joined(separator: "\n"))" }
     }
 
     static func story(_ number: Int) async throws -> Story {
@@ -114,8 +110,7 @@ struct UpdateEquivalenceLawTests {
         }
         var others: [any Part] = []
         let replica = try await AppReplica.replay(story.app, happened)
-        for ((question, answer), (_, other)) in zip(
-            quiet.answers(keeping: &held), replica.answers(keeping: &others))
+        for ((question, answer), (_, other)) in zip(quiet.answers(keeping: &held), replica.answers(keeping: &others))
         where answer.text != other.text {
             throw Broken(description: "at the end \(question): \(answer.text), anew \(other.text)")
         }
@@ -150,8 +145,6 @@ struct UpdateEquivalenceLawTests {
 extension Part {
     /// The numbers of all instances that it consists of, to any depth.
     fileprivate var numbers: [Int] {
-        nodes.flatMap { node in
-            [Int(node.text.prefix { $0.isNumber }) ?? 0] + node.parts.flatMap(\.numbers)
-        }
+        nodes.flatMap { node in [Int(node.text.prefix { $0.isNumber }) ?? 0] + node.parts.flatMap(\.numbers) }
     }
 }
