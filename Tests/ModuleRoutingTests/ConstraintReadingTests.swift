@@ -48,8 +48,7 @@ struct ConstraintReadingTests {
             ("a[^\\d\\D]", 0, unsatisfiable), ("(?:a{3}){171}", 0, large),
             ("((a{2}){100}){3}", 0, large), ("(?:(?:a{9999}){9999}){9999}", 0, large),
             (String(repeating: "(", count: 33) + "a" + String(repeating: ")", count: 33), 33, nested),
-        ] as [(String, Int, String)]
-    )
+        ] as [(String, Int, String)])
     func malformed(expression: String, position: Int, reason: String) {
         let found = #expect(throws: Constraint.Malformed.self) { try Constraint(expression) }
         #expect(found?.position == position)
@@ -66,9 +65,6 @@ struct ConstraintReadingTests {
             ("(?:a?b?)*", "abba"), ("[a-f0-9]{256}[a-f0-9]{256}", String(repeating: "a", count: 512)),
             ("\\d+:\\d+", "1:2"), ("a\\:b.", "a:bc"),
             (String(repeating: "(", count: 32) + "a" + String(repeating: ")", count: 32), "a"),
-        ] as [(String, String)]
-    )
-    func plain(expression: String, text: String) throws {
-        #expect(try Constraint(expression).accepts(text))
-    }
+        ] as [(String, String)])
+    func plain(expression: String, text: String) throws { #expect(try Constraint(expression).accepts(text)) }
 }

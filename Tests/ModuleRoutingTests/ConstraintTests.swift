@@ -72,8 +72,7 @@ struct ConstraintTests {
             ("en|de", "EN", true), ("[a-f0-9]+", "AbC1", true), ("[A-Z]{2}", "xy", true), ("(ab)+c", "aBAbC", true),
             ("[^A]", "a", false), ("\\W", "a", false), ("é", "É", false), ("[b-c]", "C", true), ("[^A-Z]", "a", false),
             ("\u{212A}", "k", false),
-        ] as [(String, String, Bool)]
-    )
+        ] as [(String, String, Bool)])
     func ignoringCase(expression: String, text: String, isAccepted: Bool) throws {
         #expect(try Constraint(expression).accepts(text, caseInsensitive: true) == isAccepted)
         let router = try router(patterns: ["/x-:a(\(expression))"]) { $0.caseInsensitive = true }

@@ -79,14 +79,12 @@ struct DeclineTests {
                     declined by: /a
                     declined by: /:x
                   Fix: open what one of them accepts.
-                """
-        )
+                """)
         #expect(router.canOpen("/a", origin: .inside))
     }
 
     @Test("A parameter that a typed route cannot read does not decline")
     func otherErrors() async throws {
-        let recorder = recorder
         let router = try router { registrar in
             registrar.route { (route: BookDetail) in "book \(route.id)" }
             registrar.route("/*") { _ in recorder.record("rest") }

@@ -6,10 +6,9 @@ import Testing
 
 @Suite("Exposure", .takingTurns)
 struct ExposureTests {
-    private struct Team: Route {
+    private struct Team: TextRoute {
         static let pattern: RoutePattern = "/team"
         static let exposure: RouteExposure = .teamApps
-        typealias Output = String
     }
 
     /// An origin of each kind, with the senders that make a difference, and what each may open.
@@ -120,11 +119,10 @@ struct ExposureTests {
 
     @Test("From outside, a route whose module is off looks like one that doesn't exist, under each of its patterns")
     func offUnderEachPattern() async throws {
-        struct Old: Route {
+        struct Old: TextRoute {
             static let pattern: RoutePattern = "/new/:id"
             static let otherPatterns: [RoutePattern] = ["/old/:id"]
             static let exposure: RouteExposure = .everywhere
-            typealias Output = String
             var id: Int
         }
         let router = try router {
@@ -167,9 +165,6 @@ struct ExposureTests {
         arguments: [
             "Inside", "inside ", " inside", "inside:", "inside:x", "INSIDE", "", ":", "link:", "customScheme", "web:",
             "notification:a", "inside\u{0}", "ins\u{131}de", "*", "webpage", "web :a",
-        ]
-    )
-    func notWritten(text: String) {
-        #expect(RouteOrigin(text) == nil)
-    }
+        ])
+    func notWritten(text: String) { #expect(RouteOrigin(text) == nil) }
 }

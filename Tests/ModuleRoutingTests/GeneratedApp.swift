@@ -3,10 +3,9 @@ import ModuleRouting
 import TestSupport
 
 /// A typed route of which the tag says from where it can be reached.
-struct Item<Tag: ItemTag>: Route {
+struct Item<Tag: ItemTag>: TextRoute {
     static var pattern: RoutePattern { RoutePattern("/\(Tag.name)/:id") }
     static var exposure: RouteExposure { Tag.exposure }
-    typealias Output = String
     var id: Int
     var note: String?
 }

@@ -107,9 +107,7 @@ struct GuardRefusalTests {
     func scope() async throws {
         let router = try router {
             module("Shop") { registrar in registrar.route { (_: BookDetail) in "page" } }
-            ModuleScope(Session<Void>.self) {
-                module("Rules") { $0.rewrite { _ in .disabled(because: "Closed until noon.") } }
-            }
+            ModuleScope(Session<Void>.self, "Rules") { $0.rewrite { _ in .disabled(because: "Closed until noon.") } }
         }
         let session = try router.manager.open(Session<Void>.self)
         try await session.start()

@@ -5,25 +5,22 @@ import Testing
 
 /// The app at which hostile links are aimed: some routes that anyone may open, and others that act.
 enum HostileApp {
-    struct Page: Route {
+    struct Page: TextRoute {
         static let pattern: RoutePattern = "/books/:id"
         static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         var id: Int
     }
 
-    struct Reset: Route {
+    struct Reset: TextRoute {
         static let pattern: RoutePattern = "https://bookshop.example/reset"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var token: Secret<String>
         var tries: Int?
     }
 
-    struct WebPage: Route {
+    struct WebPage: TextRoute {
         static let pattern: RoutePattern = "/web"
         static let exposure: RouteExposure = .everywhere
-        typealias Output = String
         var url: String
         func validate() throws {
             guard url.hasPrefix("https://bookshop.example/") else {

@@ -23,8 +23,7 @@ struct IdleGuardTests {
             (.patterns("/nowhere"), 1, "/nowhere"), (.patterns("/books/:id", "/books/:number"), 1, "/books/:number"),
             (.routes(BookDetail.self), 2, "BookDetail"), (.routes(ShowFilm.self, BookDetail.self), 2, "BookDetail"),
             (.patterns(), 2, "no routes"), (.routes(), 2, "no routes"), (.module, 2, "the module's routes"),
-        ] as [(RouteSelection, Int, String)]
-    )
+        ] as [(RouteSelection, Int, String)])
     func selections(selection: RouteSelection, guards: Int, subject: String) {
         let found = problems {
             Self.guards(selection)
@@ -49,9 +48,7 @@ struct IdleGuardTests {
             Self.shop
         }
         let error = #expect(throws: AssemblyError.self) {
-            try manager.overriding { registrar in
-                registrar.intercept { _, next in try await next() }
-            }
+            try manager.overriding { registrar in registrar.intercept { _, next in try await next() } }
         }
         #expect(error?.problems.map(\.module) == ["Overrides"])
         let update = #expect(throws: UpdateError.self) {
@@ -110,8 +107,7 @@ struct WrittenSecretTests {
 struct ExtremeTimeTests {
     @Test(
         "An interceptor's timeout and an open's may be as long as a duration can be, and as short",
-        arguments: [Duration(attoseconds: 1), .seconds(1), Duration(attoseconds: .max)]
-    )
+        arguments: [Duration(attoseconds: 1), .seconds(1), Duration(attoseconds: .max)])
     func timeouts(time: Duration) async throws {
         let isShort = time < .seconds(1)
         let router = try router { registrar in

@@ -6,17 +6,13 @@ import Testing
 
 @Suite("Interceptors", .takingTurns, .timeLimit(.minutes(5)))
 struct InterceptorTests {
-    private struct CheckOut: Route, Equatable {
+    private struct CheckOut: TextRoute, Equatable {
         static let pattern: RoutePattern = "/orders/check-out"
         static let otherPatterns: [RoutePattern] = ["/check-out"]
-        typealias Output = String
         var note: String?
     }
 
-    private struct SignIn: Route {
-        static let pattern: RoutePattern = "/sign-in"
-        typealias Output = String
-    }
+    private struct SignIn: TextRoute { static let pattern: RoutePattern = "/sign-in" }
 
     private struct Leave: Route {
         static let pattern: RoutePattern = "/leave"
@@ -39,8 +35,7 @@ struct InterceptorTests {
         """
         Interceptors of all routes are called first, then those of the route's module, then those of the route; of the \
         same reach in module order, then in the order of registration, and what they do after next comes last
-        """
-    )
+        """)
     func order() async throws {
         let router = try router {
             module("First") { registrar in
@@ -135,7 +130,6 @@ struct InterceptorTests {
     @Test("The call shows route, request, pattern, module, origin and attachments")
     func call() async throws {
         enum Key: RouteAttachmentKey { typealias Value = Int }
-        let recorder = recorder
         let router = try router { registrar in
             registrar.route { (_: CheckOut) in "ordered" }
             registrar.routeUnmatched { _ in "unmatched" }
@@ -146,8 +140,7 @@ struct InterceptorTests {
                     """
                     \(call.pattern.text), \(call.module), \(call.origin), \(route), \(request), \
                     \(call.attachments[Key.self] ?? 0), \(call.scopes)
-                    """
-                )
+                    """)
                 return try await next()
             }
         }
@@ -159,8 +152,7 @@ struct InterceptorTests {
                 "/orders/check-out, Shop, inside, n, no request, 7, []",
                 "/orders/check-out, Shop, inside, m, /orders/check-out?note=m of /orders/check-out, 0, []",
                 "/*, Shop, inside, none, /x/y of none, 0, []",
-            ]
-        )
+            ])
     }
 
     @Test("A redirect runs the whole chain again with the same origin, and is recorded as one open")
@@ -256,7 +248,6 @@ struct InterceptorTests {
     func overTime() async throws {
         let clock = ManualClock()
         let (late, passed) = (Signal(), Signal())
-        let recorder = recorder
         let router = try await router(clock: clock) { registrar in
             registrar.recordOpens(in: recorder)
             registrar.route { (_: BookDetail) in recorder.recording("handler", "page") }
@@ -287,8 +278,7 @@ struct InterceptorTests {
         let (arrived, go) = (Signal(), Signal())
         let router = try router(clock: clock) { registrar in
             registrar.route { (_: BookDetail) in
-                arrived.give()
-                await go.received()
+                await arrived.give(then: go.received)
                 return "page"
             }
             registrar.intercept(timeout: .seconds(5)) { _, next in try await next() }
@@ -317,11 +307,9 @@ struct InterceptorTests {
         An open whose interceptor waited runs against the routes that there are then, from the start if the interceptor \
         asks for that, and is judged by the new ones if it passes on
         """,
-        arguments: [false, true]
-    )
+        arguments: [false, true])
     func changedMeanwhile(asksAgain: Bool) async throws {
         let (asked, answered) = (Signal(), Signal())
-        let recorder = recorder
         let router = try router { registrar in
             registrar.route { (_: BookDetail) in recorder.recording("handler", "page") }
             registrar.intercept(.app) { _, next in
@@ -330,8 +318,7 @@ struct InterceptorTests {
             }
             registrar.intercept(.app) { call, next in
                 if recorder.entries.count > 1 { return try await next() }
-                asked.give()
-                await answered.received()
+                await asked.give(then: answered.received)
                 return asksAgain ? .again : try await next()
             }
         }

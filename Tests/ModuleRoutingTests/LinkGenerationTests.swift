@@ -24,8 +24,7 @@ struct LinkGenerationTests {
             (shop, [:], "shop"), (shop, ["shelf": "new"], "shop/new"), (shop, ["page": "2"], "shop?page=2"),
             (shop, ["shelf": "new", "page": "2"], "shop/new/2"), (shop, ["foot": "x"], "shop/at/x"),
             (shop, ["shelf": "new", "foot": "x"], "shop/new/at/x"),
-        ] as [(RoutePattern, RouteParameters, String)]
-    )
+        ] as [(RoutePattern, RouteParameters, String)])
     func values(pattern: RoutePattern, values: RouteParameters, expected: String) throws {
         #expect(try url(pattern, values) == "bookshop://\(expected)")
     }
@@ -47,8 +46,7 @@ struct LinkGenerationTests {
             ("/a/*b", ["b": "c", "b": ".."], .notRepresentable), ("/+path/edit(/:part)", [:], .parameterMissing),
             ("/+path/edit(/:part)", ["path": "edit", "path": "edit"], .notRepresentable), ("/a/:", [:], .malformed),
             ("other://a", [:], .foreignURL), ("https://other.example/a", [:], .foreignURL),
-        ] as [(RoutePattern, RouteParameters, RoutingError.Code)]
-    )
+        ] as [(RoutePattern, RouteParameters, RoutingError.Code)])
     func refused(pattern: RoutePattern, values: RouteParameters, code: RoutingError.Code) {
         let error = routingError { _ = try url(pattern, values) }
         #expect(error?.code == code)

@@ -120,8 +120,7 @@ struct LinkGrowthTests {
             siblings { "/prefix\($0)" }, siblings { "/\($0)suffix" }, siblings { "/pre\($0)fix" },
             siblings { "/\($0)" }, siblings { "/prefix\($0)prefixes" }, (0..<4096).map { "/v\($0)" },
             (0..<4096).map { "/\(10_000_000 + $0)" },
-        ]
-    )
+        ])
     func spread(patterns: [String]) throws {
         let trie = try trie(patterns)
         defer { withExtendedLifetime(trie) {} }

@@ -108,8 +108,7 @@ struct LinkRoutingTests {
 
     @Test(
         "A scheme that isn't valid by RFC 3986 section 3.1 is refused",
-        arguments: ["", "1shop", "book shop", "book_shop", "bookshop:", "bookshop://", "büch", "-a", "a/b", "é"]
-    )
+        arguments: ["", "1shop", "book shop", "book_shop", "bookshop:", "bookshop://", "büch", "-a", "a/b", "é"])
     func badScheme(scheme: String) {
         let expected =
             "links-malformed: \(scheme) is not a scheme. begin with a letter, then use letters, digits, +, - and . only."
@@ -133,8 +132,7 @@ struct LinkRoutingTests {
         arguments: [
             "", "https://bookshop.example", "bookshop.example/", "bookshop.example:443", "a b", "[::1]",
             "me@bookshop.example",
-        ]
-    )
+        ])
     func badDomain(domain: String) {
         let expected = "write the name alone, as in bookshop.example: no scheme, no port and no path."
         #expect(

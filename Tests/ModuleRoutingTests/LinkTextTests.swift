@@ -35,10 +35,9 @@ private struct Day: Route, Equatable {
     var at: Date
 }
 
-private struct Memo: Route, Equatable {
+private struct Memo: TextRoute, Equatable {
     static let pattern: RoutePattern = "/memos/:title"
     static let exposure: RouteExposure = .everywhere
-    typealias Output = String
     var title: String
     var text: String
 }
@@ -183,8 +182,7 @@ struct LinkTextTests {
             ("2000-02-29T00:00:00Z", -26_524_800), ("2016-12-31T23:59:60Z", 504_921_600),
             ("0000-01-01T00:00:00Z", -63_145_526_400),
             ("9999-12-31T23:59:59Z", 252_423_993_599),
-        ]
-    )
+        ])
     func dates(text: String, seconds: Double) async throws {
         let router = try router { $0.route { (day: Day) in day.at.timeIntervalSinceReferenceDate } }
         let value = try await router.open("bookshop://days/\(text)", origin: .link).value
@@ -201,8 +199,7 @@ struct LinkTextTests {
             "2001-01-01T24:00:00Z", "2001-01-01T00:60:00Z", "2001-01-01T00:00:61Z", "2001-01-01T00:00:00.Z",
             "2001-01-01T00:00:00%2B2", "2001-01-01T00:00:00ZZ", "+2001-01-01T00:00:00Z", "20010-01-01T00:00:00Z",
             "2001-01-01%2000:00:00Z", "2001-01-01T00:00:00%2B24:00", "\u{661}001-01-01T00:00:00Z",
-        ]
-    )
+        ])
     func noDate(text: String) async throws {
         let router = try router { $0.route { (day: Day) in day.at.timeIntervalSinceReferenceDate } }
         let error = await routingError { _ = try await router.open("bookshop://days/\(text)", origin: .link) }

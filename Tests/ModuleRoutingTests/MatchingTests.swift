@@ -14,8 +14,7 @@ struct MatchingTests {
             ("/b/c/d", "/* b c d"), ("/", "/*"),
             // If the preferred branch leads nowhere, the next is tried.
             ("/p/b/d", "/p/:x/d"), ("/z/b/e", "/:x/b/e"), ("/p/b/e", "/p/*rest b e"), ("/z/b/c/f", "/:x/:y/:z/f"),
-        ]
-    )
+        ])
     func leftToRight(path: String, expected: String) throws {
         let patterns = [
             "/*", "/:x/:y", "/:x/b", "/a/:x", "/books", "/books/*rest", "/books/:id", "/books/:id/reviews",
@@ -51,8 +50,7 @@ struct MatchingTests {
             ("other://films", "unmatched other"), ("https://bookshop.example/films", "unmatched bookshop.example"),
             ("https://www.bookshop.example/films", "unmatched"), ("third://films", "unmatched"),
             ("/films", "unmatched"),
-        ]
-    )
+        ])
     func namespaces(url: String, expected: String) async throws {
         let router = try router(
             schemes: ["bookshop", "other", "third"],
@@ -92,8 +90,7 @@ struct MatchingTests {
         "When a host is the first segment, and whatever a host is, a pattern with a domain matches its own URL",
         arguments: [
             (.custom, ["/a/b", "-", "/b", "/b", "/a.c/b"]), (.undotted, ["/a/b", "-", "/b", "/b", "/b"]),
-        ] as [(RoutingOptions.HostSegment, [String])]
-    )
+        ] as [(RoutingOptions.HostSegment, [String])])
     func host(value: RoutingOptions.HostSegment, expected: [String]) throws {
         let router = try router(
             domains: ["bookshop.example", "localhost"],
@@ -147,8 +144,7 @@ struct MatchingTests {
         arguments: [
             ("https://bookshop.example/a?q=C++%2B", "C  +"), ("HTTP://bookshop.example/a?q=C++%2B", "C  +"),
             ("/a?q=C++%2B", "C  +"), ("bookshop://a?q=C++%2B", "C+++"), ("bookshop:/a?q=C++%20", "C++ "),
-        ]
-    )
+        ])
     func plusInQuery(url: String, value: String) throws {
         let router = try router(patterns: ["/:x"])
         #expect(try router.match(url, origin: .inside).request["q"] == value)

@@ -89,10 +89,9 @@ struct NamedPolicyTests {
 
     @Test("A rewriter for a typed route's links is asked about each of its patterns")
     func typed() async throws {
-        struct Many: Route {
+        struct Many: TextRoute {
             static let pattern: RoutePattern = "/many/:id"
             static let otherPatterns: [RoutePattern] = ["/more/:id"]
-            typealias Output = String
             var id: Int
         }
         let router = try router { registrar in

@@ -26,18 +26,14 @@ struct OpenCancellationTests {
         /// Waits where it is the place's turn, and notes what ended the wait.
         func reach(_ here: Place) async throws {
             guard here == place else { return }
-            arrived.give()
-            await go.received()
+            await arrived.give(then: go.received)
             log.record(Task.isCancelled ? "saw the cancellation" : "went on")
             try Task.checkCancellation()
             if end == .failure { throw StubError() }
         }
     }
 
-    private struct Page: Route {
-        static let pattern: RoutePattern = "/page"
-        typealias Output = String
-    }
+    private struct Page: TextRoute { static let pattern: RoutePattern = "/page" }
 
     private func app(_ waits: Waits, clock: ManualClock, records: RecordingLog) throws -> Router {
         try router(clock: clock) {
@@ -142,8 +138,7 @@ struct OpenCancellationTests {
 
     @Test(
         "An interceptor that passes on after the open was cancelled, or over its time, reaches no handler",
-        arguments: [true, false], [true, false]
-    )
+        arguments: [true, false], [true, false])
     func passesOnLate(isTyped: Bool, isCancelled: Bool) async throws {
         let clock = ManualClock()
         let (arrived, passed) = (Signal(), Signal())
@@ -151,8 +146,7 @@ struct OpenCancellationTests {
         let router = try router(clock: clock) { registrar in
             registrar.route { (_: BookDetail) in log.recording("handler", "page") }
             registrar.intercept(.app) { _, next in
-                arrived.give()
-                try? await hang()
+                try? await arrived.give(then: hang)
                 defer { passed.give() }
                 do {
                     return try await next()
@@ -185,8 +179,7 @@ struct OpenCancellationTests {
         let (clock, arrived, records) = (ManualClock(), Signal(), RecordingLog())
         let router = try await router(clock: clock) { registrar in
             registrar.route { (_: BookDetail) -> String in
-                arrived.give()
-                await hangForGood()
+                await arrived.give(then: hangForGood)
                 return "never"
             }
             registrar.on { (event: DidOpenRoute) in

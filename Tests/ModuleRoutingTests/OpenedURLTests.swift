@@ -3,17 +3,15 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-private struct Page: Route {
+private struct Page: TextRoute {
     static let pattern: RoutePattern = "/pages/:id"
     static let exposure: RouteExposure = .everywhere
-    typealias Output = String
     var id: Int
 }
 
-private struct Reset: Route {
+private struct Reset: TextRoute {
     static let pattern: RoutePattern = "/reset"
     static let exposure: RouteExposure = .links
-    typealias Output = String
     var token: Secret<String>
 }
 

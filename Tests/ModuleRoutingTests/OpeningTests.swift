@@ -87,8 +87,7 @@ struct OpeningTests {
                 No module handles the route ShowFilm.
                     pattern: /films/:id
                   Fix: list the module that handles it in the composition root.
-                """
-        )
+                """)
     }
 
     @Test("The handler of a pattern is given origin, scheme, host, segments, path, query and fragment")
@@ -129,9 +128,7 @@ struct OpeningTests {
         ] { #expect(await router.outcome(of: "https://bookshop.example/\(path)", from: .link) == answer) }
     }
 
-    @Test(
-        "Path and query are readable apart; together, the path takes precedence, and all gives all values of one"
-    )
+    @Test("Path and query are readable apart; together, the path takes precedence, and all gives all values of one")
     func lookups() async throws {
         let answer = try await shop().open("/request/Emma/a/b?name=Anne&rest=c&q=1&q=2&flag", origin: .inside)
         let request = try #require(answer.value as? RouteRequest)

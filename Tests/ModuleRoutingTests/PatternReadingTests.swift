@@ -32,8 +32,7 @@ struct PatternReadingTests {
             // Empty segments and a trailing slash are ignored.
             ("/a/:b/", nil, #""a" / :b"#), ("//a///:b", nil, #""a" / :b"#), ("/a(/):b", nil, #""a" / :b"#),
             ("//", nil, ""),
-        ] as [(String, Namespace?, String)]
-    )
+        ] as [(String, Namespace?, String)])
     func wellFormed(text: String, namespace: Namespace?, shown: String) throws {
         let pattern = RoutePattern(text)
         #expect(try pattern.parsed.get().namespace == namespace)
@@ -53,11 +52,8 @@ struct PatternReadingTests {
             ("bookshop://(a/)b", [#""a" / "b""#, #""b""#]), ("/:id(/x)", [#":id / "x""#, ":id"]),
             ("/:id(x)(/y)", [#":id(x) / "y""#, ":id(x)"]),
             ("/x:name\\.(html)", [#"{"x" :name ".html"}"#, #"{"x" :name "."}"#]),
-        ]
-    )
-    func groups(text: String, expected: [String]) throws {
-        #expect(try RoutePattern(text).shown == expected)
-    }
+        ])
+    func groups(text: String, expected: [String]) throws { #expect(try RoutePattern(text).shown == expected) }
 
     @Test(
         """
@@ -76,16 +72,12 @@ struct PatternReadingTests {
             ("/\\:id", #"":id""#), ("/\\*", #""*""#), ("/\\(a\\)", #""(a)""#), ("/a\\?b\\#c", #""a?b#c""#),
             ("/\\\\", #""\""#), ("/\\é", #""é""#), ("/a\\/b", #""a/b""#), ("/\\%41", #""%41""#),
             ("/%3a%28%29", #"":()""#), ("/\\a", #""a""#), ("/%E2%82%AC", #""€""#), ("/%2A", #""*""#),
-        ]
-    )
-    func segments(text: String, expected: String) throws {
-        #expect(try RoutePattern(text).shown == [expected])
-    }
+        ])
+    func segments(text: String, expected: String) throws { #expect(try RoutePattern(text).shown == [expected]) }
 
     @Test(
         "A literal means the same written plainly and percent-encoded, in the pattern and in the URL",
-        arguments: ["/café/50%25", "/caf%C3%A9/50%25", "/caf%c3%a9/\\50\\%"]
-    )
+        arguments: ["/café/50%25", "/caf%C3%A9/50%25", "/caf%c3%a9/\\50\\%"])
     func literals(pattern: String) throws {
         let router = try router(patterns: [pattern])
         for url in ["/café/50%25", "/caf%C3%A9/%35%30%25", "bookshop:///caf%c3%a9/50%25", "bookshop://caf%C3%A9/50%25"]
@@ -105,8 +97,7 @@ struct PatternReadingTests {
             ("/:a-:_-:c", "/1-2-3", ["a=1", "c=3"]),
             ("/x/:a(\\d+)/*rest", "/x/%31%32/a%2Fb//c/", ["a=12", "rest=a/b", "rest=c"]),
             ("/:a(%)", "/%25", ["a=%"]), ("/:a(é+)-:b", "/%C3%A9é-%C3%A9", ["a=éé", "b=é"]),
-        ] as [(String, String, [String]?)]
-    )
+        ] as [(String, String, [String]?)])
     func captures(pattern: String, url: String, expected: [String]?) throws {
         let match = try? router(patterns: [pattern]).match(url, origin: .inside)
         #expect(match?.request.parameters.map { "\($0.name)=\($0.value)" } == expected)
@@ -203,8 +194,7 @@ struct PatternReadingTests {
             (times(8, "(/:_)") + times(9, "/:_"), 65, manyParameters), ("/a" + times(9, "(/b)"), 34, manyGroups),
             ("/a" + times(9, "(/b") + times(9, ")"), 26, manyGroups), ("/a" + times(6, "(/b)"), 0, manyWays),
             ("/a(/b(/c)(/d))(/e(/f)(/g))(/h)", 0, manyWays),
-        ]
-    )
+        ])
     func malformed(text: String, position: Int, reason: String) {
         let found = #expect(throws: RoutePattern.Malformed.self) { try RoutePattern(text).parsed.get() }
         #expect(found?.position == position)
@@ -216,11 +206,8 @@ struct PatternReadingTests {
         arguments: [
             "/" + times(1023, "a"), times(16, "/:_"), times(15, "/:_") + "/*rest", "/" + times(16, ":_."),
             "/a" + times(5, "(/b)"), "/a" + times(8, "(/b") + times(8, ")"), "/a(/b(/c)(/d))(/e(/f)(/g))",
-        ]
-    )
-    func longest(text: String) throws {
-        _ = try RoutePattern(text).parsed.get()
-    }
+        ])
+    func longest(text: String) throws { _ = try RoutePattern(text).parsed.get() }
 
     @Test("A pattern says the same behind a group that is omitted, and what is wrong with it is as far behind")
     func omittedGroup() {

@@ -112,7 +112,6 @@ struct RecoveryTests {
 
     @Test("A redirect from a recovery has the same origin and all that stands before it")
     func redirect() async throws {
-        let recorder = recorder
         let router = try app { registrar in
             registrar.route("/error-page", exposure: .links) { request in "error page for \(request.origin)" }
             registrar.intercept(.patterns("/error-page")) { _, next in
@@ -144,7 +143,6 @@ struct RecoveryTests {
 
     @Test("A cancelled open isn't asked about")
     func cancelled() async throws {
-        let recorder = recorder
         let router = try router { registrar in
             registrar.route { (_: BookDetail) -> String in throw CancellationError() }
             registrar.recover(.app) { _ in recorder.recording("asked", .answer("recovered")) }

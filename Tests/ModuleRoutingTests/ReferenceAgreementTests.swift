@@ -44,19 +44,13 @@ struct ReferenceAgreementTests {
     @Test(
         "They agree on every URL, and so does an explanation, with the options' defaults",
         arguments: [1, 2, 3, 4] as [UInt64])
-    func defaults(seed: UInt64) throws {
-        try compare(tables: 360, seed: seed) { _ in RoutingOptions() }
-    }
+    func defaults(seed: UInt64) throws { try compare(tables: 360, seed: seed) { _ in RoutingOptions() } }
 
     @Test("They agree on every URL, under every value of every option", arguments: NamedOptions.singles)
-    func singles(_ named: NamedOptions) throws {
-        try compare(tables: 100, seed: named.seed) { _ in named.options }
-    }
+    func singles(_ named: NamedOptions) throws { try compare(tables: 100, seed: named.seed) { _ in named.options } }
 
     @Test("They agree on every URL, under options drawn together", arguments: [11, 12, 13, 14] as [UInt64])
-    func drawn(seed: UInt64) throws {
-        try compare(tables: 360, seed: seed) { NamedOptions.drawn(&$0) }
-    }
+    func drawn(seed: UInt64) throws { try compare(tables: 360, seed: seed) { NamedOptions.drawn(&$0) } }
 
     @Test("The values of options that the laws try differ from the default of every option")
     func everyOption() {
@@ -72,11 +66,7 @@ struct ReferenceAgreementTests {
         }
     }
 
-    private func compare(
-        tables: Int,
-        seed: UInt64,
-        options: (inout SeededGenerator) -> RoutingOptions
-    ) throws {
+    private func compare(tables: Int, seed: UInt64, options: (inout SeededGenerator) -> RoutingOptions) throws {
         var generator = SeededGenerator(seed: seed)
         let constraints = ReferenceConstraints()
         let tables = GeneratedCases.count(of: tables)

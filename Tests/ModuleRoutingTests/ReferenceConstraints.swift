@@ -25,11 +25,7 @@ final class ReferenceConstraints {
 
     /// What the pieces capture of the text, as `name=value`, each parameter as short as it can be and the leftmost
     /// shortest first; nil where they do not fit.
-    func fit(
-        _ pieces: ArraySlice<ReferencePattern.Piece>,
-        _ text: [Unicode.Scalar],
-        folds: Bool
-    ) -> [String]? {
+    func fit(_ pieces: ArraySlice<ReferencePattern.Piece>, _ text: [Unicode.Scalar], folds: Bool) -> [String]? {
         guard let piece = pieces.first else { return text.isEmpty ? [] : nil }
         switch piece {
         case .rest: return nil

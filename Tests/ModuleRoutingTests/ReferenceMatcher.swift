@@ -32,9 +32,7 @@ struct ReferenceMatcher {
         self.routes = routes
         self.options = options
         self.constraints = constraints
-        ways = routes.map { route in
-            (route.pattern?.alternatives ?? []).map(normalized)
-        }
+        ways = routes.map { route in (route.pattern?.alternatives ?? []).map(normalized) }
         shapesOfRoutes = routes.map { shapes(of: $0) }
     }
 
@@ -55,9 +53,7 @@ struct ReferenceMatcher {
         }
         var answers: [Answer] = []
         for (_, answer) in found.sorted(by: { $0.keys.lexicographicallyPrecedes($1.keys) })
-        where !answers.contains(where: { $0.route == answer.route }) {
-            answers.append(answer)
-        }
+        where !answers.contains(where: { $0.route == answer.route }) { answers.append(answer) }
         if let last = unmatched.min(by: { ($0.place, $0.route) < ($1.place, $1.route) }) {
             answers.append(Answer(route: last.route))
         }

@@ -5,10 +5,9 @@ import Testing
 
 @Suite("Where a URL leads", .takingTurns)
 struct ResolveTests {
-    private struct Book: Route, Equatable {
+    private struct Book: TextRoute, Equatable {
         static let pattern: RoutePattern = "/books/:id"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var id: UInt8
         func validate() throws { if id == 13 { throw InvalidParameter("id", "any but 13") } }
     }
@@ -51,9 +50,7 @@ struct ResolveTests {
                 }
                 register(&registrar)
             }
-            ModuleScope(Session<Void>.self) {
-                module("Orders") { $0.route("/orders", exposure: .links) { _ in "orders" } }
-            }
+            ModuleScope(Session<Void>.self, "Orders") { $0.route("/orders", exposure: .links) { _ in "orders" } }
         }
     }
 
@@ -108,8 +105,7 @@ struct ResolveTests {
         let (asked, go) = (Signal(), Signal())
         let router = try app { registrar in
             registrar.rewrite { _ in
-                asked.give()
-                await go.received()
+                await asked.give(then: go.received)
                 return .pass
             }
         }

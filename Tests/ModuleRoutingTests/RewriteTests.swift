@@ -5,17 +5,15 @@ import Testing
 
 @Suite("Rewriters", .takingTurns)
 struct RewriteTests {
-    private struct CheckOut: Route {
+    private struct CheckOut: TextRoute {
         static let pattern: RoutePattern = "/orders/check-out"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var note: String?
     }
 
-    private struct Basket: Route {
+    private struct Basket: TextRoute {
         static let pattern: RoutePattern = "/basket/:note"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var note: String
     }
 
@@ -81,7 +79,6 @@ struct RewriteTests {
         "Rewriters are asked in module order, then in the order of registration, and the first that decides is the last"
     )
     func order() async throws {
-        let recorder = recorder
         let router = try router {
             module("First") { registrar in
                 registrar.rewrite { link in recorder.recording("1", .pass) }
@@ -106,7 +103,6 @@ struct RewriteTests {
 
     @Test("A rewriter sees what was read, where it comes from, and its services")
     func link() async throws {
-        let recorder = recorder
         let router = try router { registrar in
             registrar.provide(String.self) { "service" }
             registrar.rewrite { (link, service: String) in
@@ -115,8 +111,7 @@ struct RewriteTests {
                     """
                     \(link.url), \(link.scheme ?? "no scheme"), \(link.host ?? "no host"), \(link.segments), \(pairs), \
                     \(link.fragment ?? "no fragment"), \(link.origin), \(service)
-                    """
-                )
+                    """)
                 return .pass
             }
             registrar.route("/a/:b", exposure: .links) { _ in "page" }
@@ -127,8 +122,7 @@ struct RewriteTests {
             recorder.entries == [
                 #"https://bookshop.example/a/%2Fb?c=d+e#f, https, bookshop.example, ["a", "/b"], ["c=d e"], f, link, service"#,
                 #"/a/b, no scheme, no host, ["a", "b"], [], no fragment, inside, service"#,
-            ]
-        )
+            ])
     }
 
     @Test("What it names is opened from the same origin, so a route that is closed to the origin stays closed")
@@ -186,15 +180,12 @@ struct RewriteTests {
 
     @Test("A typed open that is rewritten to a route with another output, or to a web page, throws where it leads")
     func otherOutput() async throws {
-        let recorder = recorder
         for (rewrite, destination) in [
             (RouteDecision.redirect(to: Leave()), "route"), (.redirect(to: "/leave"), "/leave"),
             (.web("https://web.test/{path}?{query}"), "https://web.test/orders/check-out?note=a%20b"),
         ] {
             let router = try await app(["bookshop://orders/check-out?note=a%20b": rewrite])
-            let error = await #expect(throws: RouteRedirected.self) {
-                try await router.open(CheckOut(note: "a b"))
-            }
+            let error = await #expect(throws: RouteRedirected.self) { try await router.open(CheckOut(note: "a b")) }
             switch error?.destination {
             case .route(let route): #expect(route is Leave)
             case .url(let url): #expect(url == destination)
@@ -218,9 +209,8 @@ struct RewriteTests {
     @Test("Without rewriters a typed open makes no URL")
     func written() async throws {
         let written = RecordingLog()
-        struct Written: Route {
+        struct Written: TextRoute {
             static let pattern: RoutePattern = "/written"
-            typealias Output = String
             var log: RecordingLog?
             init(_ log: RecordingLog) { self.log = log }
             init(from decoder: any Decoder) throws {}
@@ -240,16 +230,12 @@ struct RewriteTests {
         }
     }
 
-    @Test(
-        "Whoever waited is judged by the routes and the rewriters that there are then",
-        arguments: [true, false]
-    )
+    @Test("Whoever waited is judged by the routes and the rewriters that there are then", arguments: [true, false])
     func changedMeanwhile(isTyped: Bool) async throws {
         let (asked, answered) = (Signal(), Signal())
         let router = try await app([:]) { registrar in
             registrar.rewrite { _ in
-                asked.give()
-                await answered.received()
+                await asked.give(then: answered.received)
                 return .pass
             }
         }

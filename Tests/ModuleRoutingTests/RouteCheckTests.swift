@@ -104,8 +104,7 @@ struct RouteCheckTests {
             ("/a(/:b)", "/a/:c(/d)", "/a/x"), ("/a(/*rest)", "/a/*", "/a"), ("/a(/b)(/b)", "/a/b", "/a/b"),
             ("/\\:a", "/%3Aa", "/%3Aa"), ("/+a/x", "/+b/x", "/x/x"), ("/*a/:c", "/*b/:d", "/x"),
             ("/a//b", "/a/b", "/a/b"),
-        ] as [(String, String, String)]
-    )
+        ] as [(String, String, String)])
     func witness(first: String, second: String, expected: String) throws {
         for (one, other) in [(first, second), (second, first)] {
             let found = found([(one, 0), (other, 0)])
@@ -127,11 +126,8 @@ struct RouteCheckTests {
             [("/A-:x", 0), ("/a-:y", 0)],
             // Unicode takes these two for one text; a URL's bytes tell them apart.
             [("/caf%C3%A9", 0), ("/cafe%CC%81", 0)],
-        ]
-    )
-    func noCollisions(routes: [(String, Int)]) {
-        #expect(found(routes).isEmpty)
-    }
+        ])
+    func noCollisions(routes: [(String, Int)]) { #expect(found(routes).isEmpty) }
 
     @Test("What collides depends on the options that decide what is the same, and which is registered first")
     func collisionsUnderOptions() {
@@ -190,8 +186,7 @@ struct RouteCheckTests {
             found.prefix(5).map(\.path) == [
                 ["route /films/:id", "Films"], ["route /films", "Films"], ["unmatched any URL", "Films"],
                 ["unmatched film://", "Films"], ["unmatched https://film.example", "Films"],
-            ]
-        )
+            ])
     }
 
     @Test("A parameter of the pattern that isn't a property of the route is a problem, for each of its patterns")

@@ -3,15 +3,9 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-private struct Page: Route {
-    static let pattern: RoutePattern = "/page"
-    typealias Output = String
-}
+private struct Page: TextRoute { static let pattern: RoutePattern = "/page" }
 
-private struct Other: Route {
-    static let pattern: RoutePattern = "/other"
-    typealias Output = String
-}
+private struct Other: TextRoute { static let pattern: RoutePattern = "/other" }
 
 @Suite("What interceptors, rewriters and recoveries decide", .takingTurns, .timeLimit(.minutes(2)))
 struct RouteDecisionTests {
@@ -43,9 +37,7 @@ struct RouteDecisionTests {
     /// The outcomes of an open of the URL and of a typed open.
     private func outcomes(_ policy: Policy, _ decision: RouteDecision) async throws -> [String] {
         let (textual, typed) = (try app(policy, decision), try app(policy, decision))
-        return [
-            await textual.outcome(of: "/page", from: .inside), await outcome { try await typed.open(Page()) },
-        ]
+        return [await textual.outcome(of: "/page", from: .inside), await outcome { try await typed.open(Page()) }]
     }
 
     @Test("The words mean the same for all three", arguments: Policy.allCases)

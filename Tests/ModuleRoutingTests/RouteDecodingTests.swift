@@ -69,9 +69,8 @@ private struct Checked: Route {
     }
 }
 
-private struct Page: Route {
+private struct Page: TextRoute {
     static let pattern: RoutePattern = "/pages/*path"
-    typealias Output = String
     var path: String
 }
 
@@ -111,8 +110,7 @@ struct RouteDecodingTests {
             ("1?byte=255", ["int=1", "byte=Optional(255)"]),
             ("1?list=a&string=b&list=c&list=", ["int=1", "string=Optional(\"b\")", "list=[\"a\", \"c\", \"\"]"]),
             ("1?other=x", ["int=1"]),
-        ]
-    )
+        ])
     func read(tail: String, expected: [String]) async throws {
         let answer = try await shop().open("/everything/\(tail)", origin: .inside)
         #expect(answer.value as? [String] == expected)
@@ -123,8 +121,7 @@ struct RouteDecodingTests {
         arguments: [
             ("1?double=&bool&byte=&sort=&shelf", ["int=1"]), ("1?string=", ["int=1", "string=Optional(\"\")"]),
             ("1?bool=&string=a", ["int=1", "string=Optional(\"a\")"]), ("1?list=", ["int=1", "list=[\"\"]"]),
-        ]
-    )
+        ])
     func empty(tail: String, expected: [String]) async throws {
         let answer = try await shop().open("/everything/\(tail)", origin: .inside)
         #expect(answer.value as? [String] == expected)
@@ -158,8 +155,7 @@ struct RouteDecodingTests {
 
     @Test(
         "A number with a fraction is a finite decimal",
-        arguments: ["nan", "inf", "-inf", "infinity", "1e999", "-1e999", "0x1p4", "nan(0x1)", "1_0", "e", "."]
-    )
+        arguments: ["nan", "inf", "-inf", "infinity", "1e999", "-1e999", "0x1p4", "nan(0x1)", "1_0", "e", "."])
     func notDecimal(text: String) throws {
         let router = try shop()
         #expect(
@@ -199,8 +195,7 @@ struct RouteDecodingTests {
             ("1?sort=secret", "sort", "Sort", nil), ("1?shelf=3", "shelf", "Shelf", nil),
             ("1?shelf=secret", "shelf", "Int", nil), ("1?sorts=price&sorts=secret", "sorts", "Sort", nil),
             ("1?wrapped=refused", "wrapped", "Wrapped", nil),
-        ] as [(String, String, String, String?)]
-    )
+        ] as [(String, String, String, String?)])
     func wrongType(tail: String, parameter: String, type: String, given: String?) async throws {
         let error = await routingError { _ = try await shop().open("/everything/\(tail)", origin: .inside) }
         let shown = given.map { "\n    given: \($0)" } ?? ""
@@ -214,8 +209,7 @@ struct RouteDecodingTests {
                     pattern: /everything/:int/*rest
                     expected: \(type)\(shown)
                   Fix: open a link whose \(parameter) is of type \(type).
-                """
-        )
+                """)
     }
 
     @Test("A value of a request that is not of the type is refused as a route's is, also if it is optional")
@@ -274,8 +268,7 @@ struct RouteDecodingTests {
                   Fix: open a link whose parameters the route accepts.
                 """
             ),
-        ] as [(String, RoutingError.Code, String)]
-    )
+        ] as [(String, RoutingError.Code, String)])
     func unreadable(url: String, code: RoutingError.Code, description: String) async throws {
         let error = await routingError { _ = try await shop().open(url, origin: .inside) }
         #expect(error?.code == code)
@@ -294,7 +287,6 @@ struct RouteDecodingTests {
                 The parameter part is declared as a structure, which a URL cannot carry.
                     pattern: /nested
                   Fix: declare each part as a property of the route.
-                """
-        )
+                """)
     }
 }

@@ -12,9 +12,7 @@ private struct Many: Route {
     var numbers: [Double]?
 }
 
-private struct Part: Codable, Sendable {
-    var name: String?
-}
+private struct Part: Codable, Sendable { var name: String? }
 
 private struct InPlace<Value: Codable & Sendable>: Route {
     static var pattern: RoutePattern { "/in/:value" }
@@ -54,22 +52,16 @@ private struct Throwing: Route {
     }
 }
 
-private struct Malformed: Route {
-    static let pattern: RoutePattern = "/a/:"
-}
+private struct Malformed: Route { static let pattern: RoutePattern = "/a/:" }
 
-private struct InScheme: Route {
-    static let pattern: RoutePattern = "Other://Place/*"
-}
+private struct InScheme: Route { static let pattern: RoutePattern = "Other://Place/*" }
 
 private struct AtDomain: Route {
     static let pattern: RoutePattern = "http://BookShop.example/Place/:name"
     var name: String
 }
 
-private struct Root: Route {
-    static let pattern: RoutePattern = "/"
-}
+private struct Root: Route { static let pattern: RoutePattern = "/" }
 
 private struct Anywhere: Route {
     static let pattern: RoutePattern = "/:first/:second"
@@ -78,9 +70,8 @@ private struct Anywhere: Route {
 }
 
 /// A route that writes a part of itself as a class writes its superclass.
-private struct Derived: Route {
+private struct Derived: TextRoute {
     static let pattern: RoutePattern = "/derived"
-    typealias Output = String
     var base: Part
     var own: Int
 
@@ -125,8 +116,7 @@ struct RouteEncodingTests {
             (Anywhere(first: "a.b-c_d~1"), "bookshop://a.b-c_d~1/x"), (InScheme(), "other://Place"),
             (AtDomain(name: "A b"), "https://bookshop.example/Place/A%20b"), (Root(), "bookshop://"),
             (BookDetail(id: 1), "bookshop://books/1"),
-        ] as [(any Route, String)]
-    )
+        ] as [(any Route, String)])
     func written(route: any Route, expected: String) throws {
         #expect(try router(schemes: ["BookShop", "other"], patterns: []).url(for: route) == expected)
     }
@@ -160,8 +150,7 @@ struct RouteEncodingTests {
             (InQuery(value: Tab.home), structure), (InQuery(value: Part?.some(Part())), structure),
             (Tab.search, "The property search is a structure, which a URL cannot carry."), (List([1]), nameless),
             (List([]), nameless), (Throwing(), "The route Throwing cannot be encoded."),
-        ] as [(any Route, String)]
-    )
+        ] as [(any Route, String)])
     func notRepresentable(route: any Route, summary: String) throws {
         let error = try refusal(of: route)
         #expect(error?.code.rawValue == "not-representable")
@@ -213,8 +202,7 @@ struct RouteEncodingTests {
                   Fix: give LinkRouting the domain bookshop.example.
                 """
             ),
-        ] as [(any Route, RoutingError.Code, String)]
-    )
+        ] as [(any Route, RoutingError.Code, String)])
     func refused(route: any Route, code: RoutingError.Code, description: String) throws {
         let error = try refusal(of: route)
         #expect(error?.code == code)
@@ -253,8 +241,7 @@ struct RouteEncodingTests {
                     pattern: /books/:name
                     matched by: /books/new, News
                   Fix: \(Self.remedy)
-                """
-        )
+                """)
     }
 
     @Test("A superclass writes beside the route's own properties, and reads from there")

@@ -18,8 +18,7 @@ struct RouteLimitTests {
             ("/a?b&c=1&d", nil), ("/a?b&c&d&e", .limitExceeded), ("/a#b&c&d&e", nil), ("/a&b&c&d&e", nil),
             ("/a?b=1&b=2&b=3&b=4", .limitExceeded), ("/a/" + String(repeating: "b", count: 38), .tooLong),
             ("/a/" + String(repeating: "b", count: 37), nil),
-        ] as [(String, RoutingError.Code?)]
-    )
+        ] as [(String, RoutingError.Code?)])
     func parts(url: String, code: RoutingError.Code?) async throws {
         let router = try router(limits: RouteLimits(length: 40, segments: 3, queryItems: 3)) { registrar in
             registrar.route("/*", exposure: .everywhere) { _ in "opened" }

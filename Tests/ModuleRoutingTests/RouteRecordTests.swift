@@ -9,10 +9,7 @@ import Testing
 struct RouteRecordTests {
     private let recorder = RecordingLog()
 
-    private struct Guarded: Route {
-        static let pattern: RoutePattern = "/guarded"
-        typealias Output = String
-    }
+    private struct Guarded: TextRoute { static let pattern: RoutePattern = "/guarded" }
 
     private func app() async throws -> Router {
         let recorder = recorder
@@ -79,8 +76,7 @@ struct RouteRecordTests {
             // One that throws after another one inside it answered is the one that refused.
             ("/outer", "/outer Shop inside intercepted(by: Outer)"), ("/cancelled", "/cancelled Shop inside cancelled"),
             ("/declined", "none none inside refused declined"),
-        ]
-    )
+        ])
     func url(url: String, expected: String) async throws {
         let router = try await app()
         _ = await router.outcome(of: url, from: .inside)
@@ -108,12 +104,10 @@ struct RouteRecordTests {
     @Test("It names the module that answered, although the modules changed before it had")
     func replaced() async throws {
         let (began, go) = (Signal(), Signal())
-        let recorder = recorder
         let router = try await router { registrar in
             registrar.recordOpens(in: recorder)
             registrar.route { (_: BookDetail) -> String in
-                began.give()
-                await go.received()
+                await began.give(then: go.received)
                 return "page"
             }
         }.started()
@@ -128,7 +122,6 @@ struct RouteRecordTests {
     @Test("The duration is by the manager's clock, which is read only if some module listens")
     func duration() async throws {
         let clock = CountingClock()
-        let recorder = recorder
         let router = try await router(clock: clock) { registrar in
             registrar.route { (_: BookDetail) in
                 clock.clock.advance(by: .seconds(3))
@@ -150,12 +143,10 @@ struct RouteRecordTests {
 
     @Test("A listener that takes its time holds up no open, and the order is kept; so many wait at most")
     func slow() async throws {
-        let recorder = recorder
         let (arrived, go) = (Signal(), Signal())
         let router = try await router { registrar in
             registrar.on { (event: DidOpenRoute) in
-                arrived.give()
-                await go.received()
+                await arrived.give(then: go.received)
                 recorder.record("\(event.origin)")
             }
             registrar.route("/a/:n", exposure: .everywhere) { _ in "a" }
@@ -175,7 +166,6 @@ struct RouteRecordTests {
 
     @Test("A listener that opens a route isn't inside the open that it hears of")
     func listenerOpens() async throws {
-        let recorder = recorder
         let router = try await router { registrar in
             registrar.on { (event: DidOpenRoute, links: any RouteOpener) in
                 guard event.origin == .link else { return }

@@ -5,9 +5,8 @@ import Testing
 
 @Suite("Routes of modules that come and go", .takingTurns, .timeLimit(.minutes(5)))
 struct RouteUpdateTests {
-    private struct Reviews: Route {
+    private struct Reviews: TextRoute {
         static let pattern: RoutePattern = "/reviews/:id"
-        typealias Output = String
         var id: Int
     }
 
@@ -38,8 +37,7 @@ struct RouteUpdateTests {
         """
         The routes of a module that an update adds are there at once, in all copies of the router; those of one that is \
         removed are gone, and one that takes its place answers its own, however often
-        """
-    )
+        """)
     func comeAndGo() async throws {
         let router = try await router(patterns: ["/books/:id"]).started()
         let copy = router
@@ -155,8 +153,7 @@ struct RouteUpdateTests {
         """
         The routes of a module that is switched off stay and throw disabled, switched on they answer again; those of one \
         that couldn't be started throw unavailable; the first route of one that starts on demand starts it
-        """
-    )
+        """)
     func states() async throws {
         let off = try router { Reviewing() }
         try off.manager.update { $0.disable("Reviews", because: "the server is down") }

@@ -37,14 +37,13 @@ struct RouterTests {
     }
 }
 
-private struct Edition: Route {
+private struct Edition: TextRoute {
     enum Format: String, Codable, CaseIterable { case paper, sound }
 
     static let pattern: RoutePattern = "/editions/:id"
     static let otherPatterns: [RoutePattern] = ["/e/:id"]
     static let exposure = RouteExposure.links
     static let deprecation: RouteDeprecation? = RouteDeprecation(since: "2.0")
-    typealias Output = String
     var id: Int
     var format: Format?
     var tags: [String]

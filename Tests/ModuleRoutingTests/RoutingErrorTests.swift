@@ -58,8 +58,7 @@ struct RoutingErrorTests {
                   Fix: open a URL of one of the registered patterns.
                 """
             ),
-        ] as [(String, RoutingError.Code, Int?, String)]
-    )
+        ] as [(String, RoutingError.Code, Int?, String)])
     func descriptions(url: String, code: RoutingError.Code, position: Int?, description: String) throws {
         let found = try error(url)
         #expect(found?.code == code)

@@ -136,10 +136,12 @@ extension RouteOpener {
     }
 }
 
+/// A route whose handler answers with a text.
+protocol TextRoute: Route where Output == String {}
+
 /// A page of the shop, found by number.
-struct BookDetail: Route, Equatable {
+struct BookDetail: TextRoute, Equatable {
     static let pattern: RoutePattern = "/books/:id"
-    typealias Output = String
     var id: Int
     var from: String?
 }

@@ -5,10 +5,9 @@ import Testing
 
 @Suite("Routes of a declared scope's modules", .takingTurns, .timeLimit(.minutes(5)))
 struct ScopedRouteTests {
-    private struct Orders: Route {
+    private struct Orders: TextRoute {
         static let pattern: RoutePattern = "/orders/:id"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var id: Int
     }
 
@@ -26,10 +25,8 @@ struct ScopedRouteTests {
                     registrar.route("/history") { (_: RouteRequest, reader: Reader) in "history of \(reader.name)" }
                     register(&registrar)
                 }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Payment") { registrar in
-                        registrar.route("/pay") { (_: RouteRequest, reader: Reader) in "\(reader.name) pays" }
-                    }
+                ModuleScope(Checkout<Void>.self, "Payment") { registrar in
+                    registrar.route("/pay") { (_: RouteRequest, reader: Reader) in "\(reader.name) pays" }
                 }
             }
         }
@@ -52,11 +49,9 @@ struct ScopedRouteTests {
             try ModuleManager {
                 LinkRouting(schemes: ["bookshop"])
                 module("Shop") { $0.route("/a/:x") { _ in } }
-                ModuleScope(Session<Void>.self) {
-                    module("Orders") { registrar in
-                        registrar.route("/a/:y") { _ in }
-                        registrar.route("typo://b") { _ in }
-                    }
+                ModuleScope(Session<Void>.self, "Orders") { registrar in
+                    registrar.route("/a/:y") { _ in }
+                    registrar.route("typo://b") { _ in }
                 }
             }
         }
@@ -129,7 +124,6 @@ struct ScopedRouteTests {
 
     @Test("An interceptor of a scope's module runs in the open scope, and refuses where it is not open")
     func interceptor() async throws {
-        let recorder = recorder
         let router = try app { registrar in
             registrar.intercept(.patterns("/home")) { (call: RouteCall, next: RouteNext, reader: Reader) in
                 recorder.record("\(reader.name) \(call.scopes)")

@@ -21,10 +21,9 @@ struct SecretEnforcementTests {
 
     enum Size: Int, Codable, Sendable { case small = 7, large = 9 }
 
-    struct Ticket<Before: Codable & Sendable>: Route {
+    struct Ticket<Before: Codable & Sendable>: TextRoute {
         static var pattern: RoutePattern { "/tickets/:event" }
         static var exposure: RouteExposure { .links }
-        typealias Output = String
         var event: Before
         var code: Secret<String>
     }
@@ -111,20 +110,18 @@ struct SecretEnforcementTests {
         }
     }
 
-    struct Wrapping<Value: Codable & Sendable>: Route {
+    struct Wrapping<Value: Codable & Sendable>: TextRoute {
         static var pattern: RoutePattern { "/wrapped" }
         static var exposure: RouteExposure { .links }
-        typealias Output = String
         var value: Value
         init(_ value: Value) { self.value = value }
     }
 
     /// Reads and writes all of itself as a secret.
-    struct Whole: Route {
+    struct Whole: TextRoute {
         struct Values: Codable, Sendable { var code: String }
         static let pattern: RoutePattern = "/wrapped"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var values: Secret<Values>
         init(_ code: String) { values = Secret(Values(code: code)) }
         init(from decoder: any Decoder) throws { values = try Secret(from: decoder) }
@@ -190,16 +187,13 @@ struct SecretEnforcementTests {
     }
 
     @Test("A constrained parameter shows the check a text that its property takes")
-    func constrained() {
-        #expect(codes(Constrained.self) == [])
-    }
+    func constrained() { #expect(codes(Constrained.self) == []) }
 
     @Test("What the check can't read puts no secret into an error, a record or an explanation")
     func printed() async throws {
-        struct Code: Route {
+        struct Code: TextRoute {
             static let pattern: RoutePattern = "/code/:before/:code"
             static let exposure: RouteExposure = .links
-            typealias Output = String
             var before: Strict
             var code: Secret<String>
         }

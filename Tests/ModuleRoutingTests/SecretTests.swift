@@ -5,10 +5,9 @@ import Testing
 
 @Suite("Secrets, and what is printed of URLs", .takingTurns)
 struct SecretTests {
-    private struct Reset: Route {
+    private struct Reset: TextRoute {
         static let pattern: RoutePattern = "https://bookshop.example/reset"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var token: Secret<String>
         var tries: Int?
         func validate() throws {
@@ -16,17 +15,15 @@ struct SecretTests {
         }
     }
 
-    private struct Code: Route {
+    private struct Code: TextRoute {
         static let pattern: RoutePattern = "/code/:code"
         static let exposure: RouteExposure = .links
-        typealias Output = String
         var code: Secret<Int>
         var more: [Secret<Int>]?
     }
 
-    private struct HiddenCode: Route {
+    private struct HiddenCode: TextRoute {
         static let pattern: RoutePattern = "/code/:code"
-        typealias Output = String
         var code: Secret<Int>
     }
 
@@ -104,8 +101,7 @@ struct SecretTests {
             "other://x?token=s3cret", "/a b?token=s3cret", "books?token=s3cret", "/books/x?id=s3cret",
             "/search/%zz?a=s3cret", "/search/a?a=s3cret b", "/%?token=s3cret", "https://me:s3cret@evil.test",
             "bookshop://me:s3cret@films", "/films#s3cret", "/films?q#%s3cret",
-        ]
-    )
+        ])
     func nowhere(url: String) async throws {
         let router = try await shop().started()
         let origin = url.hasPrefix("https") ? RouteOrigin.link : .inside
@@ -142,7 +138,6 @@ struct SecretTests {
 
     @Test("A match, a request, a call of an interceptor and a failed open print no secret, no query and no fragment")
     func described() async throws {
-        let recorder = recorder
         let router = try router { registrar in
             registrar.route { (_: Code) in throw OutOfStock() }
             registrar.intercept(.routes(Code.self)) { (call: RouteCall, next: RouteNext) in

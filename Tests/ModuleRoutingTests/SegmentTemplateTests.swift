@@ -28,8 +28,7 @@ struct SegmentTemplateTests {
             (":a-:b(\\d)", "1-x-2", ["1-x", "2"]), (":a(.+):b", "éa", ["é", "a"]), (":a(.):b", "🐈é", ["🐈", "é"]),
             (":a(.+):b", "é", nil), (":aé:b", "xéyéz", ["x", "yéz"]), (":a\\é:b", "xéyé", ["x", "yé"]),
             ("v:major.:minor", "v1.2.3", ["1", "2.3"]),
-        ] as [(String, String, [String]?)]
-    )
+        ] as [(String, String, [String]?)])
     func examples(pattern: String, text: String, expected: [String]?) throws {
         #expect(try match(pattern, text) == expected)
     }
@@ -42,8 +41,7 @@ struct SegmentTemplateTests {
             (parameters(16, "(.+)") + "x", "a", "x"),
             (parameters(16, "(.+)-") + "x", "a-", "x"),
             (parameters(8, "((?:a|aa)+)") + ":z(b|aab)", "a", "b"),
-        ] as [(String, String, String)]
-    )
+        ] as [(String, String, String)])
     func hostile(pattern: String, letters: String, end: String) throws {
         let text = String(repeating: letters, count: 8_000 / letters.utf8.count) + end
         let found = try match(pattern, text)

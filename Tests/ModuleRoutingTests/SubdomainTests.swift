@@ -3,10 +3,9 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-private struct Article: Route, Equatable {
+private struct Article: TextRoute, Equatable {
     static let pattern: RoutePattern = "https://:lang.wiki.example/wiki/*title"
     static let exposure: RouteExposure = [.links, .webPages]
-    typealias Output = String
     var lang: String
     var title: [String]
     var from: String?
@@ -100,8 +99,7 @@ struct SubdomainTests {
             ("https://:lang./a", "https:// is followed by a domain or a slash"),
             ("https://a.:lang.example/a", "https:// is followed by a domain or a slash"),
             ("https://*.wiki.example/a", "https:// is followed by a domain or a slash"),
-        ]
-    )
+        ])
     func malformed(pattern: String, reason: String) {
         let error = #expect(throws: AssemblyError.self) { try router(domains: ["*.wiki.example"], patterns: [pattern]) }
         #expect(error?.problems.first?.summary == "The pattern \(pattern) is malformed: \(reason).")
@@ -116,8 +114,7 @@ struct SubdomainTests {
             ("a*.wiki.example", "write *. once, before a name of two labels or more"),
             ("*.", "write *. once, before a name of two labels or more"),
             ("bücher.example", "write its ASCII form (RFC 5891), as in xn--bcher-kva.example for bücher.example."),
-        ]
-    )
+        ])
     func domains(domain: String, remedy: String) {
         let error = #expect(throws: AssemblyError.self) { try router(domains: [domain], patterns: []) }
         #expect(error?.problems.map(\.code) == ["links-malformed"])

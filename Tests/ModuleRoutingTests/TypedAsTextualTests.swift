@@ -30,8 +30,7 @@ struct TypedAsTextualTests {
         """
         Under every combination of added routes, priorities, declines, rewriters, interceptors, recoveries, exposure and \
         origin, both call the same handlers, with the same answer or error and the same record
-        """
-    )
+        """)
     func agree() async throws {
         var generator = SeededGenerator(seed: 14)
         var cases = 0
@@ -81,9 +80,8 @@ struct TypedAsTextualTests {
 
     @Test("A route of higher priority stands in the place of a typed one, for its link, its value and its URL")
     func otherRoute() async throws {
-        struct Draft: Route {
+        struct Draft: TextRoute {
             static let pattern: RoutePattern = "/drafts/:text"
-            typealias Output = String
             var text: String
         }
         let router = try router { registrar in
@@ -113,12 +111,10 @@ struct TypedAsTextualTests {
         arguments: [true, false], [true, false])
     func changedMeanwhile(isTyped: Bool, declines: Bool) async throws {
         let (arrived, go) = (Signal(), Signal())
-        let records = records
         let router = try await router { registrar in
             registrar.recordOpens(in: records)
             registrar.route { (_: BookDetail) -> String in
-                arrived.give()
-                await go.received()
+                await arrived.give(then: go.received)
                 if declines { throw RouteDeclined() }
                 throw OutOfStock()
             }
@@ -141,8 +137,7 @@ struct TypedAsTextualTests {
 
     @Test(
         "From outside, values are checked in a typed open as in a URL",
-        arguments: [("a\u{0}", "a%00"), ("\u{1B}[2J", "%1B[2J"), ("\u{7F}", "%7F"), ("a\n\u{85}", "a%0A%C2%85")]
-    )
+        arguments: [("a\u{0}", "a%00"), ("\u{1B}[2J", "%1B[2J"), ("\u{7F}", "%7F"), ("a\n\u{85}", "a%0A%C2%85")])
     func controls(note: String, escaped: String) async throws {
         let router = try router { registrar in registrar.route { (_: Item<OpenItem>) in "page" } }
         let item = Item<OpenItem>(id: 1, note: note)

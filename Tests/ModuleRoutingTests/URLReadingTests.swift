@@ -58,8 +58,7 @@ struct URLReadingTests {
             ("a+b-c.1://x", "a+b-c.1", "x", ["x"]),
             ("/books/1", nil, nil, ["books", "1"]),
             ("/", nil, nil, []),
-        ] as [(String, String?, String?, [String])]
-    )
+        ] as [(String, String?, String?, [String])])
     func parts(text: String, scheme: String?, host: String?, segments: [String]) throws {
         let url = try ReadText(text)
         #expect(url.scheme == scheme)
@@ -85,8 +84,7 @@ struct URLReadingTests {
             ("bookshop://books/%2e%2e/1", ["books", "1"]), ("/a/%2e%2e%2e/b", ["a", "...", "b"]),
             ("/a/%2eb", ["a", ".b"]), ("/a/%252e%252e/b", ["a", "%2e%2e", "b"]), ("/a/.%00/b", ["a", ".\u{0}", "b"]),
             ("/a/%2E%00/b", ["a", ".\u{0}", "b"]), ("/a/%2e%2e%00", ["a", "..\u{0}"]),
-        ]
-    )
+        ])
     func segments(text: String, segments: [String]) throws {
         for tail in ["", "?c/../d", "#e/../f"] { #expect(try ReadText(text + tail).segments == segments) }
         #expect(try ReadText(text) { $0.caseInsensitive = true }.segments == segments)
@@ -106,8 +104,7 @@ struct URLReadingTests {
             ("utm={campaign}", ["utm={campaign}"]), ("a=^`\\&b=1", ["a=^`\\", "b=1"]), ("utm=50%", ["utm=50%"]),
             ("utm=%zz&a=%41", ["utm=%zz", "a=A"]), ("%=1&b=%2", ["%=1", "b=%2"]),
             ("utm=%E9&id=1&%FF=2", ["id=1"]), ("a=%C3%A9&b=%C3", ["a=é"]),
-        ]
-    )
+        ])
     func query(text: String, expected: [String]) throws {
         for start in ["/", "/x", "https://bookshop.example", "http://bookshop.example/"] {
             #expect(try ReadText("\(start)?\(text)").query == expected)
@@ -120,8 +117,7 @@ struct URLReadingTests {
         arguments: [
             ("top", "top"), ("", ""), ("a+b%20c%2B", "a+b c+"), ("x?y=2#z", "x?y=2#z"), ("{a|b}^`\\", "{a|b}^`\\"),
             ("50%&%41", "50%&A"), ("%C3%A9", "é"), ("%E9", nil),
-        ] as [(String, String?)]
-    )
+        ] as [(String, String?)])
     func fragment(text: String, expected: String?) throws {
         for start in ["/a", "/a?q=1", "bookshop:"] {
             #expect(try ReadText("\(start)#\(text)").fragment == expected)
@@ -165,8 +161,7 @@ struct URLReadingTests {
             ("https://[::1]:x/", 14, notAPort), ("bookshop://books:x/1", 17, notAPort),
             ("https://bookshop.example:18446744073709551697/", 25, notAPort), ("https://a:b:1/", 10, notAPort),
             ("https://bookshop.example:-1/", 25, notAPort),
-        ]
-    )
+        ])
     func malformed(text: String, position: Int, reason: String) throws {
         let failure = #expect(throws: URLScanner.Failure.self) { try ReadText(text) }
         #expect(failure?.position == position)

@@ -34,8 +34,7 @@ struct WebPageLinkTests {
             ("/@evil.test", "https://web.test{path}", nil), ("/evil.test", "https://{host}/", nil),
             ("/a", "javascript:{path}", nil), ("/a", "https://web.test:8443/{path}", nil),
             ("/a", "https://web.test/a b", nil),
-        ] as [(String, String, String?)]
-    )
+        ] as [(String, String, String?)])
     func page(url: String, template: String, expected: String?) async throws {
         let router = try router { registrar in
             registrar.routeUnmatched { request in WebPageLink(template, for: request)?.url ?? "none" }
