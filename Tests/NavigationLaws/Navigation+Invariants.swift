@@ -138,9 +138,7 @@ extension NavigationPlan {
     }
 
     /// The routes of a link to that page, from the root of its place up to itself; empty if it leads nowhere.
-    func routes(to route: AnyPageRoute) -> [AnyPageRoute] {
-        chain(to: route)?.routes ?? []
-    }
+    func routes(to route: AnyPageRoute) -> [AnyPageRoute] { chain(to: route)?.routes ?? [] }
 
     /// Whether a link to that page lays a place's pages; one to an overlay that stands over anything doesn't.
     func leadsToPlace(_ route: AnyPageRoute) -> Bool { chain(to: route)?.place != nil }

@@ -104,10 +104,7 @@ struct ArticleLifeTests {
         let form = try #require(await navigator.top(SignInForm.self))
         _ = try await navigator.content(of: form)
         _ = pages.signIn("Jane")
-        guard case .arrived(let page) = await arrival else {
-            Issue.record("not arrived")
-            return
-        }
+        let page = try #require(await arrival.page)
         #expect(try await navigator.content(of: page) as? String == "orders of Jane")
         #expect(navigator.standing == ["ShowCart", "ShowOrders"])
         await manager.send(ReaderDidSignOut())
@@ -169,10 +166,7 @@ private enum Purchase: ScopeKey { typealias Argument = Void }
 private struct ReaderDidSignOut: ModuleEvent {}
 
 private final class CartChanges: Sendable {
-    let stream: AsyncStream<Void>
-    private let continuation: AsyncStream<Void>.Continuation
-
-    init() { (stream, continuation) = AsyncStream.makeStream() }
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
 
     func changed() { continuation.yield() }
 }

@@ -128,11 +128,7 @@ private struct DrawnDeclarations {
     private static let line = CallSite(fileID: #fileID, line: #line)
 
     /// A layout of these roots, the first at the start.
-    private static func area(
-        _ roots: [Int],
-        _ isCareless: Bool,
-        _ random: inout SeededGenerator
-    ) -> DeclaredArea {
+    private static func area(_ roots: [Int], _ isCareless: Bool, _ random: inout SeededGenerator) -> DeclaredArea {
         var areas = roots.enumerated().map { number, kind in
             DeclaredArea.stack(isCareless && random.oneIn(3) ? "a b" : "p\(number)", .of(.generated(kind, 0)))
         }

@@ -33,9 +33,7 @@ struct FlowCheckTests {
                     $0.page(Note.self, under: ShowHall()) { _ in LibraryPage() }
                     inner(&$0)
                 }
-                ModuleScope(Window<Void>.self) {
-                    module("Drafts") { $0.page(Draft.self, under: Note()) { _ in LibraryPage() } }
-                }
+                ModuleScope(Window<Void>.self, "Drafts") { $0.page(Draft.self, under: Note()) { _ in LibraryPage() } }
             }
         }.text
     }
@@ -116,7 +114,7 @@ struct FlowCheckTests {
                   Fix: register it under a page that begins the scope, or declare a Flow that it begins.
                 page-without-flow: No page below Draft begins the scope window that it lives in.
                     module: Drafts
-                    at: \(at(Self.line + 18))
+                    at: \(at(Self.line + 17))
                     path: Draft → Note → ShowHall
                   Fix: register it under a page that begins the scope, or declare a Flow that it begins.
                 """)

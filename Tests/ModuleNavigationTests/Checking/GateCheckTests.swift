@@ -22,27 +22,23 @@ struct GateCheckTests {
                     at: \(at(line + 4))
                     the other one: \(at(line + 3))
                   Fix: remove one of them.
-                """
-        )
+                """)
     }
 
     @Test("unmatched-gate: a gate is for a scope in which no page lives")
     func gateOfNothingOfNothing() {
         let line: UInt = #line
-        let found = Library.problems(
-            with: Library.layout { Gate(Window<Member>.self, asking: MemberForm()) }
-        ) {
+        let found = Library.problems(with: Library.layout { Gate(Window<Member>.self, asking: MemberForm()) }) {
             ModuleScope(Window<Member>.self) { module("Glass") }
         }
         #expect(
             found.text == """
                 unmatched-gate: The gate of window is before nothing: no page lives in that scope.
                     module: PageLayout
-                    at: \(at(line + 2))
+                    at: \(at(line + 1))
                     pages live in: session
                   Fix: register the scope's pages in the modules of its ModuleScope, or remove the gate.
-                """
-        )
+                """)
     }
 
     @Test("gate-of-inner-scope: a gate can't open its scope, which is declared inside another")
@@ -55,8 +51,8 @@ struct GateCheckTests {
                     $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() }
                 }
                 ModuleScope(Session<Member>.self) {
-                    ModuleScope(Checkout<Member>.self) {
-                        module("Notes") { $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() } }
+                    ModuleScope(Checkout<Member>.self, "Notes") {
+                        $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() }
                     }
                 }
                 PageLayout {
@@ -74,8 +70,7 @@ struct GateCheckTests {
                     module: PageLayout
                     at: \(at(line + 20))
                   Fix: give the gate a closure that has a service open the scope, and says whether it is open.
-                """
-        )
+                """)
     }
 
     @Test("gate-page-unknown: a gate's page is no page of a listed module")
@@ -88,8 +83,7 @@ struct GateCheckTests {
                     module: PageLayout
                     at: \(at(line + 1))
                   Fix: list the module that registers PickBranch, which has to be by registrar.page: by registrar.route it is an action.
-                """
-        )
+                """)
     }
 
     @Test("gate-page-on-parent: a gate asks with a page that is opened on its parent alone")
@@ -109,8 +103,7 @@ struct GateCheckTests {
                     at: \(at(line + 1))
                     PickBranch: Branches, \(at(line + 3))
                   Fix: register PickBranch without .requiresParent: a gate asks wherever the reader is.
-                """
-        )
+                """)
     }
 
     @Test("gate-cycle: the pages by which gates ask lie behind these gates")
@@ -118,9 +111,7 @@ struct GateCheckTests {
         let line: UInt = #line
         let found = Library.problems {
             module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
-            ModuleScope(Session<Member>.self) {
-                module("Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
-            }
+            ModuleScope(Session<Member>.self, "Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
             PageLayout {
                 Stack("main") { ShowHall() }
                 Gate(Session<Member>.self, asking: MemberForm())
@@ -130,12 +121,11 @@ struct GateCheckTests {
             found.text == """
                 gate-cycle: The gate of session asks with MemberForm, which lies behind it.
                     module: PageLayout
-                    at: \(at(line + 8))
+                    at: \(at(line + 6))
                     path: session → MemberForm → session
-                    MemberForm lives in the scope session: Members, \(at(line + 4))
+                    MemberForm lives in the scope session: Members, \(at(line + 3))
                   Fix: register MemberForm in a module outside of the scope, or ask with another page.
-                """
-        )
+                """)
     }
 
     @Test("Gates that ask with pages behind one another are one problem, with the way round")
@@ -143,11 +133,9 @@ struct GateCheckTests {
         let line: UInt = #line
         let found = Library.problems {
             module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
-            ModuleScope(Session<String>.self) {
-                module("Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
-            }
-            ModuleScope(Checkout<Member>.self) {
-                module("Branches") { $0.page(PickBranch.self, as: .sheet) { _ in LibraryPage() } }
+            ModuleScope(Session<String>.self, "Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
+            ModuleScope(Checkout<Member>.self, "Branches") {
+                $0.page(PickBranch.self, as: .sheet) { _ in LibraryPage() }
             }
             PageLayout {
                 Stack("main") { ShowHall() }
@@ -159,13 +147,12 @@ struct GateCheckTests {
             found.text == """
                 gate-cycle: The gates of session, checkout ask with pages that lie behind one another.
                     module: PageLayout
-                    at: \(at(line + 11))
+                    at: \(at(line + 9))
                     path: session → PickBranch → checkout → MemberForm → session
-                    PickBranch lives in the scope checkout: Branches, \(at(line + 7))
-                    MemberForm lives in the scope session: Members, \(at(line + 4))
+                    PickBranch lives in the scope checkout: Branches, \(at(line + 5))
+                    MemberForm lives in the scope session: Members, \(at(line + 3))
                   Fix: ask for one of them with a page that lives outside of the others.
-                """
-        )
+                """)
     }
 
     @Test("A page of an inner scope lies behind the outer scope's gate too")
@@ -173,8 +160,8 @@ struct GateCheckTests {
         let found = Library.problems {
             module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
-                ModuleScope(Window<Void>.self) {
-                    module("Members") { $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() } }
+                ModuleScope(Window<Void>.self, "Members") {
+                    $0.page(MemberForm.self, as: .sheet) { _ in LibraryPage() }
                 }
             }
             PageLayout {
@@ -203,7 +190,6 @@ struct GateCheckTests {
                     at: \(at(line + 3))
                     path: gate of session → LibraryService
                   Fix: list the module that provides LibraryService in the composition root, or make the parameter optional.
-                """
-        )
+                """)
     }
 }

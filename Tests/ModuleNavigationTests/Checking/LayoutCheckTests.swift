@@ -9,9 +9,7 @@ struct LayoutCheckTests {
     @Test("layout-twice: the app has two layouts")
     func layoutTwice() {
         let line: UInt = #line
-        let listed = Library.problems(with: Library.layout) {
-            Library.layout
-        }
+        let listed = Library.problems(with: Library.layout) { Library.layout }
         #expect(listed.map(\.code) == ["module-listed-twice"])
         let found = Library.problems(with: Library.layout) {
             module("Places") { PageLayout { Stack("main") { ShowHall() } }.register(in: &$0) }
@@ -21,11 +19,10 @@ struct LayoutCheckTests {
             found.first { $0.code == "layout-twice" }?.description == """
                 The layout is declared twice.
                     module: PageLayout
-                    at: \(Library.at(48))
-                    also declared: Places, \(at(line + 6))
+                    at: \(Library.at(42))
+                    also declared: Places, \(at(line + 4))
                   Fix: list one PageLayout. In an overriding another one is in its place.
-                """
-        )
+                """)
     }
 
     @Test("layout-in-scope: a layout is listed in a scope")
@@ -43,8 +40,7 @@ struct LayoutCheckTests {
                     module: PageLayout
                     at: \(at(line + 4))
                   Fix: list it in the composition root outside of scopes.
-                """
-        )
+                """)
     }
 
     @Test("layout-malformed: a layout has no part or several, or tabs have none or an unknown start")
@@ -62,8 +58,7 @@ struct LayoutCheckTests {
                     module: PageLayout
                     at: \(at(line + 1))
                   Fix: write a Stack, a Split or Tabs in it.
-                """
-        )
+                """)
         let two = Library.problems(with: double) {}.first { $0.code == "layout-malformed" }
         #expect(
             two?.description == """
@@ -72,8 +67,7 @@ struct LayoutCheckTests {
                     at: \(at(line + 2))
                     parts: hall, loans
                   Fix: put them into Tabs.
-                """
-        )
+                """)
     }
 
     @Test("Tabs have parts, and start with one of them")
@@ -99,8 +93,7 @@ struct LayoutCheckTests {
                     module: PageLayout
                     at: \(at(line + 5))
                   Fix: write at least one Stack, Split or Tabs in them.
-                """
-        )
+                """)
     }
 
     @Test(
@@ -108,8 +101,7 @@ struct LayoutCheckTests {
         arguments: [
             ("hall", true), ("Hall-2", true), ("große_halle", true), ("", false), ("my hall", false), ("a/b", false),
             ("hall*", false), ("a\nb", false), ("a\"b", false),
-        ]
-    )
+        ])
     func placeNameMalformed(_ name: String, _ isGood: Bool) {
         let line: UInt = #line
         let layout = PageLayout {
@@ -142,9 +134,7 @@ struct LayoutCheckTests {
             with: PageLayout {
                 Tabs("main") {
                     Stack("hall") { ShowHall() }
-                    Tabs("more") {
-                        Stack("hall") { ShowLoans() }
-                    }
+                    Tabs("more") { Stack("hall") { ShowLoans() } }
                     Stack("hall") { ShowDesk() }
                 }
             }
@@ -155,11 +145,10 @@ struct LayoutCheckTests {
             found.text == """
                 place-twice: Two parts of main are named hall.
                     module: PageLayout
-                    at: \(at(line + 8))
+                    at: \(at(line + 6))
                     the other one: \(at(line + 4))
                   Fix: give one of them another name.
-                """
-        )
+                """)
     }
 
     @Test("root-unknown: the root of a place is no page of a listed module")
@@ -182,8 +171,7 @@ struct LayoutCheckTests {
                     module: PageLayout
                     at: \(at(line + 5))
                   Fix: list the module that registers RenewLoan, which has to be by registrar.page: by registrar.route it is an action.
-                """
-        )
+                """)
     }
 
     @Test("root-twice: two places with roots of one type take links")
@@ -211,8 +199,7 @@ struct LayoutCheckTests {
                     the other one: \(at(line + 5))
                   Fix: write takesLinks: false at one of them.
                 """
-            ]
-        )
+            ])
     }
 
     @Test("root-over-others: the root of a place is a page that is shown over others")
@@ -224,10 +211,9 @@ struct LayoutCheckTests {
                 root-over-others: The root of main/member, MemberForm, is shown over others.
                     module: PageLayout
                     at: \(at(line + 1))
-                    declared as sheet: Members, \(Library.at(11))
+                    declared as sheet: Members, \(Library.at(10))
                   Fix: register it without a style, and say the style where it is opened over others; or make another page the root.
-                """
-        )
+                """)
     }
 
     @Test("start-shut: a layout starts at a place whose root lives in a scope")
@@ -246,10 +232,9 @@ struct LayoutCheckTests {
                 start-shut: The layout starts at main/loans, whose root lives in the scope session, which isn't open then.
                     module: PageLayout
                     at: \(at(line + 4))
-                    ShowLoans: Loans, \(Library.at(15))
+                    ShowLoans: Loans, \(Library.at(12))
                   Fix: start with a part whose root lives in no scope.
-                """
-        )
+                """)
     }
 
     @Test("Tabs that are not seen first may start with a root of a scope, and the first that is open is seen")
@@ -297,9 +282,8 @@ struct LayoutCheckTests {
                     module: PageLayout
                     at: \(at(line + 17))
                     ShowHall lives in no scope: Hall, \(Library.at(6))
-                    ShowLoans lives in the scope session: Loans, \(Library.at(15))
+                    ShowLoans lives in the scope session: Loans, \(Library.at(12))
                   Fix: have both live in the same scope, or the detail's further inside.
-                """
-        )
+                """)
     }
 }

@@ -17,14 +17,10 @@ enum Library {
             $0.page(FindBooks.self, under: ShowHall()) { _ in LibraryPage() }
             $0.page(ReadBook.self, under: FindBooks()) { _ in LibraryPage() }
         }
-        module("Members") {
-            $0.page(MemberForm.self, as: .sheet) { (_, _: PageContext<MemberForm>) in LibraryPage() }
-        }
-        ModuleScope(Session<Member>.self) {
-            module("Loans") {
-                $0.page(ShowLoans.self) { _ in LibraryPage() }
-                $0.page(LoanDetail.self, under: ShowLoans()) { _ in LibraryPage() }
-            }
+        module("Members") { $0.page(MemberForm.self, as: .sheet) { (_, _: PageContext<MemberForm>) in LibraryPage() } }
+        ModuleScope(Session<Member>.self, "Loans") {
+            $0.page(ShowLoans.self) { _ in LibraryPage() }
+            $0.page(LoanDetail.self, under: ShowLoans()) { _ in LibraryPage() }
         }
     }
 
@@ -46,9 +42,7 @@ enum Library {
     }
 
     /// Where its pages stand.
-    static var layout: PageLayout {
-        layout { Gate(Session<Member>.self, asking: MemberForm()) }
-    }
+    static var layout: PageLayout { layout { Gate(Session<Member>.self, asking: MemberForm()) } }
 
     /// Where its pages stand, with these gates.
     static func layout(
@@ -86,10 +80,7 @@ enum Library {
     static let chart = CallSite(fileID: #fileID, line: #line - 5)
 }
 
-private struct Chart: PageRoute {
-    static let pattern: RoutePattern = "/chart"
-    typealias Output = String
-}
+private struct Chart: TextPage { static let pattern: RoutePattern = "/chart" }
 
 extension [AssemblyError.Problem] {
     /// Each with its code before its text.

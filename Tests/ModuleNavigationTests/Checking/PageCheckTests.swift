@@ -11,19 +11,16 @@ struct PageCheckTests {
     func pageTwice() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
-            module("Other") {
-                $0.page(ReadBook.self, under: ShowHall(), priority: 1) { _ in LibraryPage() }
-            }
+            module("Other") { $0.page(ReadBook.self, under: ShowHall(), priority: 1) { _ in LibraryPage() } }
         }
         #expect(
             found.text == """
                 page-twice: The page ReadBook is declared twice.
                     module: Other
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                     also declared: Hall, \(Library.at(8))
                   Fix: declare it once. In an overriding another one is in its place.
-                """
-        )
+                """)
     }
 
     @Test("page-unshown: a page is no root, and has neither a parent nor a style, so no link leads to it")
@@ -43,8 +40,7 @@ struct PageCheckTests {
                     at: \(at(line + 3))
                     so none leads to: EditNote, PickBranch
                   Fix: make it the root of a place, or register it under a parent, or with a style to be shown over others.
-                """
-        )
+                """)
     }
 
     @Test("A root that takes no links is reached by none")
@@ -78,35 +74,29 @@ struct PageCheckTests {
                     module: Notes
                     at: \(at(line + 7))
                   Fix: register it under a parent, or without .restoredAsParent.
-                """
-        )
+                """)
     }
 
     @Test("parent-unknown: a page's parent is no page of a listed module")
     func parentUnknownUnknown() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
-            module("Notes") {
-                $0.page(EditNote.self, under: ShowDesk()) { _ in LibraryPage() }
-            }
+            module("Notes") { $0.page(EditNote.self, under: ShowDesk()) { _ in LibraryPage() } }
         }
         #expect(
             found.text == """
                 parent-unknown: EditNote stands on ShowDesk, which is no page of a listed module.
                     module: Notes
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                     path: EditNote → ShowDesk
                   Fix: list the module that registers ShowDesk, which has to be by registrar.page: by registrar.route it is an action.
-                """
-        )
+                """)
     }
 
     @Test("Without a layout, pages are routes like others")
     func parentUnknownNone() {
         let found = Library.problems {
-            module("Notes") {
-                $0.page(EditNote.self, under: ShowDesk()) { _ in LibraryPage() }
-            }
+            module("Notes") { $0.page(EditNote.self, under: ShowDesk()) { _ in LibraryPage() } }
         }
         #expect(found == [])
     }
@@ -139,25 +129,21 @@ struct PageCheckTests {
                     registered by: Hall, \(Library.at(8)), which is left out of the list
                   Fix: list the module that registers ReadBook, which has to be by registrar.page: by registrar.route it is an action.
                 """
-            ]
-        )
+            ])
         let withoutMembers = problems { whole.removing("Members") }
         #expect(withoutMembers.map(\.code) == ["page-unshown", "gate-page-unknown"])
         #expect(
-            withoutMembers.last?.facts == ["registered by: Members, \(Library.at(11)), which is left out of the list"]
-        )
+            withoutMembers.last?.facts == ["registered by: Members, \(Library.at(10)), which is left out of the list"])
         let withoutLoans = problems { whole.removing("Loans") }
         #expect(withoutLoans.map(\.code) == ["root-unknown", "page-unshown", "unmatched-gate"])
-        #expect(withoutLoans.first?.facts == ["registered by: Loans, \(Library.at(15)), which is left out of the list"])
+        #expect(withoutLoans.first?.facts == ["registered by: Loans, \(Library.at(12)), which is left out of the list"])
     }
 
     @Test("parent-cycle: parents form a cycle")
     func parentCycleCircle() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
-            module("Branches") {
-                $0.page(PickBranch.self, under: EditNote()) { _ in LibraryPage() }
-            }
+            module("Branches") { $0.page(PickBranch.self, under: EditNote()) { _ in LibraryPage() } }
             module("Desk") {
                 $0.page(ShowDesk.self, under: PickBranch()) { _ in LibraryPage() }
                 $0.page(EditNote.self, under: ShowDesk(), as: .sheet) { _ in LibraryPage() }
@@ -167,13 +153,12 @@ struct PageCheckTests {
             found.text == """
                 parent-cycle: The parents of PickBranch go round in a circle, so no link leads to it.
                     module: Branches
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                     path: PickBranch → EditNote → ShowDesk → PickBranch
-                    EditNote: Desk, \(at(line + 7))
-                    ShowDesk: Desk, \(at(line + 6))
+                    EditNote: Desk, \(at(line + 5))
+                    ShowDesk: Desk, \(at(line + 4))
                   Fix: have one of them stand on a page that is nearer to a root.
-                """
-        )
+                """)
     }
 
     @Test("A page that stands on its own kind is a circle, unless a root of the layout ends it")
@@ -192,21 +177,18 @@ struct PageCheckTests {
     func parentOutOfScopeOutOfScope() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
-            module("Notes") {
-                $0.page(EditNote.self, under: LoanDetail()) { _ in LibraryPage() }
-            }
+            module("Notes") { $0.page(EditNote.self, under: LoanDetail()) { _ in LibraryPage() } }
         }
         #expect(
             found.text == """
                 parent-out-of-scope: EditNote stands on LoanDetail, which may be gone before it: it lives in the scope session.
                     module: Notes
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                     path: EditNote → LoanDetail
                     EditNote lives in no scope
-                    LoanDetail: Loans, \(Library.at(16))
+                    LoanDetail: Loans, \(Library.at(13))
                   Fix: register EditNote in a module of that scope, or have it stand on a page that lives as long.
-                """
-        )
+                """)
     }
 
     @Test("A page of a scope may stand on one of the app, and one of an inner scope on one of the outer")
@@ -214,13 +196,9 @@ struct PageCheckTests {
         let found = Library.problems {
             module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
-                module("Loans") {
-                    $0.page(ShowLoans.self, under: ShowHall()) { _ in LibraryPage() }
-                }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Notes") {
-                        $0.page(EditNote.self, under: ShowLoans()) { _ in LibraryPage() }
-                    }
+                module("Loans") { $0.page(ShowLoans.self, under: ShowHall()) { _ in LibraryPage() } }
+                ModuleScope(Checkout<Void>.self, "Notes") {
+                    $0.page(EditNote.self, under: ShowLoans()) { _ in LibraryPage() }
                 }
             }
             PageLayout { Stack("main") { ShowHall() } }
@@ -257,8 +235,7 @@ struct PageCheckTests {
                     at: \(location)
                     path: Level32 → Level31 → … → Level0
                   Fix: have it stand on a page that is nearer to a root.
-                """
-        )
+                """)
     }
 
     @Test("page-scopes-alike: pages live in two scopes of one name")
@@ -267,16 +244,12 @@ struct PageCheckTests {
         let found = Library.problems {
             module("Hall") { $0.page(ShowHall.self) { _ in LibraryPage() } }
             ModuleScope(Session<Member>.self) {
-                ModuleScope(Checkout<Void>.self) {
-                    module("Loans") {
-                        $0.page(ShowLoans.self, under: ShowHall()) { _ in LibraryPage() }
-                    }
+                ModuleScope(Checkout<Void>.self, "Loans") {
+                    $0.page(ShowLoans.self, under: ShowHall()) { _ in LibraryPage() }
                 }
             }
-            ModuleScope(Checkout<Void>.self) {
-                module("Notes") {
-                    $0.page(EditNote.self, under: ShowHall()) { _ in LibraryPage() }
-                }
+            ModuleScope(Checkout<Void>.self, "Notes") {
+                $0.page(EditNote.self, under: ShowHall()) { _ in LibraryPage() }
             }
             PageLayout { Stack("main") { ShowHall() } }
         }
@@ -284,18 +257,15 @@ struct PageCheckTests {
             found.text == """
                 page-scopes-alike: Pages live in two scopes of the name checkout.
                     module: Notes
-                    at: \(at(line + 12))
+                    at: \(at(line + 9))
                     EditNote: checkout
-                    ShowLoans: session › checkout (Loans, \(at(line + 6)))
+                    ShowLoans: session › checkout (Loans, \(at(line + 5)))
                   Fix: give one of the scopes another name.
-                """
-        )
+                """)
     }
 }
 
-private struct MyNotes: LibraryRoute {
-    static let pattern: RoutePattern = "/notes"
-}
+private struct MyNotes: LibraryRoute { static let pattern: RoutePattern = "/notes" }
 
 /// A branch of the library inside another.
 private struct Branch: LibraryRoute {

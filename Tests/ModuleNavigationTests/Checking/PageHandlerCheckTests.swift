@@ -39,16 +39,13 @@ struct PageHandlerCheckTests {
                     module: Notes
                     at: \(at(line + 3))
                   Fix: take PageContext<EditNote>.
-                """
-        )
+                """)
     }
 
     @Test("A singleton that takes a page's context is a problem of the assembly")
     func contextCaptive() {
         let found = Library.problems(with: Library.layout) {
-            module("Notes") {
-                $0.provide(Int.self) { (page: PageContext<MemberForm>) in page.id == nil ? 1 : 2 }
-            }
+            module("Notes") { $0.provide(Int.self) { (page: PageContext<MemberForm>) in page.id == nil ? 1 : 2 } }
         }
         #expect(found.map(\.code) == ["captive"])
     }
@@ -73,22 +70,19 @@ struct PageHandlerCheckTests {
     func unmatchedReply() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
-            module("Dialogs") {
-                $0.onReply(of: PickBranch.self, to: ShowDesk.self) { (_: String?, _: ShowDesk) in }
-            }
+            module("Dialogs") { $0.onReply(of: PickBranch.self, to: ShowDesk.self) { (_: String?, _: ShowDesk) in } }
         }
         #expect(
             found.text == """
                 unmatched-reply: A reply of PickBranch to ShowDesk is never given: PickBranch is no page of a listed module.
                     module: Dialogs
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                   Fix: list the module that registers PickBranch, which has to be by registrar.page: by registrar.route it is an action.
                 unmatched-reply: A reply of PickBranch to ShowDesk is never given: ShowDesk is no page of a listed module.
                     module: Dialogs
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                   Fix: list the module that registers ShowDesk, which has to be by registrar.page: by registrar.route it is an action.
-                """
-        )
+                """)
     }
 
     @Test("page-handler-twice: two handlers answer for one page")
@@ -117,38 +111,32 @@ struct PageHandlerCheckTests {
                     at: \(at(line + 9))
                     the other one: Notes, \(at(line + 5))
                   Fix: remove one of them. In an overriding another one is in its place.
-                """
-        )
+                """)
     }
 
     @Test("page-handler-out-of-scope: a page's handler lives in a scope that may close before it")
     func pageHandlerOutOfScope() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {
-            module("Notes") {
-                $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() }
-            }
-            ModuleScope(Window<Void>.self) {
-                module("Dialogs") {
-                    $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
-                    $0.onReply(of: MemberForm.self, to: ShowHall.self) { (_: Member?, _: ShowHall) in }
-                }
+            module("Notes") { $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() } }
+            ModuleScope(Window<Void>.self, "Dialogs") {
+                $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
+                $0.onReply(of: MemberForm.self, to: ShowHall.self) { (_: Member?, _: ShowHall) in }
             }
         }
         #expect(
             found.text == """
                 page-handler-out-of-scope: The question of held EditNote is handled in the scope window, which may be closed while EditNote stands.
                     module: Dialogs
-                    at: \(at(line + 7))
-                    EditNote lives in no scope: Notes, \(at(line + 3))
+                    at: \(at(line + 4))
+                    EditNote lives in no scope: Notes, \(at(line + 2))
                   Fix: register it in a module of the app, or of a scope that the page lives in.
                 page-handler-out-of-scope: The reply of MemberForm to ShowHall is handled in the scope window, which may be closed while ShowHall stands.
                     module: Dialogs
-                    at: \(at(line + 8))
+                    at: \(at(line + 5))
                     ShowHall lives in no scope: Hall, \(Library.at(6))
                   Fix: register it in a module of the app, or of a scope that the page lives in.
-                """
-        )
+                """)
     }
 
     @Test("What the layout says nothing of is no problem, and what it names is none")
@@ -169,8 +157,7 @@ struct PageHandlerCheckTests {
                     at: \(Library.chart)
                     the host shows: LibraryPage
                   Fix: name String in HostCapabilities if the host shows it, or show what is named there.
-                """
-        )
+                """)
     }
 
     @Test("style-not-presented: the host doesn't have a page's style")
@@ -183,8 +170,7 @@ struct PageHandlerCheckTests {
                     at: \(Library.chart)
                     the host has: sheet
                   Fix: name cover in HostCapabilities if the host has it, or register the page with another style.
-                """
-        )
+                """)
         #expect(
             Library.presenting(HostCapabilities(styles: [])).map(\.facts) == [
                 ["the host has: no styles"], ["the host has: no styles"],
@@ -199,9 +185,7 @@ struct PageHandlerCheckTests {
                 Gate(Session<String>.self, asking: PickBranch())
             }
             return Library.problems(with: layout) {
-                module("Branches") {
-                    $0.page(PickBranch.self, under: ShowHall()) { _ in LibraryPage() }
-                }
+                module("Branches") { $0.page(PickBranch.self, under: ShowHall()) { _ in LibraryPage() } }
             }
         }
         #expect(found(.sheet) == [])
@@ -212,9 +196,8 @@ struct PageHandlerCheckTests {
                     module: PageLayout
                     at: \(at(line + 3))
                     the host has: cover, cover
-                    registered without a style: Branches, \(at(line + 7))
+                    registered without a style: Branches, \(at(line + 6))
                   Fix: name sheet in HostCapabilities if the host has it, or register the page with a style.
-                """
-        )
+                """)
     }
 }

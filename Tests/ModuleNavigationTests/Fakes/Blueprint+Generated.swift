@@ -22,8 +22,7 @@ extension Blueprint {
             routes: drawing.pages.indices.flatMap { kind in (0..<3).map { AnyPageRoute.generated(kind, $0) } }
                 + actions,
             flows: flows,
-            exclusive: hasFlows && number.isMultiple(of: 2) ? ["stop"] : []
-        )
+            exclusive: hasFlows && number.isMultiple(of: 2) ? ["stop"] : [])
     }
 }
 

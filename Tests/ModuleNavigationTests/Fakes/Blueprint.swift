@@ -43,8 +43,7 @@ struct Blueprint: Sendable {
         let declared = DeclaredLayout(
             areas: [layout.area],
             flows: flows.map { .of($0.page, scope: $0.scope) },
-            exclusive: exclusive.isEmpty ? [] : [Exclusive(named: exclusive, CallSite(fileID: #fileID, line: #line))]
-        )
+            exclusive: exclusive.isEmpty ? [] : [Exclusive(named: exclusive, CallSite(fileID: #fileID, line: #line))])
         plan = NavigationPlan(declared, pages: pages)
     }
 }

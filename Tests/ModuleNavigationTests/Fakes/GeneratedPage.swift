@@ -11,9 +11,7 @@ struct GeneratedPage<Major, Minor>: GeneratedRoute {
 }
 
 /// A page that gives back a value of that type.
-struct GeneratedQuestion<Reply: Sendable>: ReplyingRoute {
-    static var pattern: RoutePattern { "/generated/question" }
-}
+struct GeneratedQuestion<Reply: Sendable>: ReplyingRoute { static var pattern: RoutePattern { "/generated/question" } }
 
 protocol GeneratedRoute: PageRoute, CustomStringConvertible {
     var kind: Int { get }

@@ -2,41 +2,30 @@ import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 
-/// A page that links may open, and that shows a text.
-protocol ShopPage: PageRoute where Output == String {}
+/// A page that shows a text.
+protocol TextPage: PageRoute where Output == String {}
 
-extension ShopPage {
-    static var exposure: RouteExposure { .everywhere }
-}
+/// One that links may open.
+protocol ShopPage: TextPage {}
+
+extension ShopPage { static var exposure: RouteExposure { .everywhere } }
 
 /// The pages of a small shop, and actions.
 enum SamplePages {
-    struct Home: ShopPage {
-        static let pattern: RoutePattern = "/"
-    }
+    struct Home: ShopPage { static let pattern: RoutePattern = "/" }
 
-    struct Cart: ShopPage {
-        static let pattern: RoutePattern = "/cart"
-    }
+    struct Cart: ShopPage { static let pattern: RoutePattern = "/cart" }
 
     /// Lives in the scope `session`.
-    struct Orders: ShopPage {
-        static let pattern: RoutePattern = "/orders"
-    }
+    struct Orders: ShopPage { static let pattern: RoutePattern = "/orders" }
 
-    struct Account: PageRoute {
-        static let pattern: RoutePattern = "/account"
-    }
+    struct Account: PageRoute { static let pattern: RoutePattern = "/account" }
 
     /// The front of shelves, in a sidebar.
-    struct Shelves: PageRoute {
-        static let pattern: RoutePattern = "/shelves"
-    }
+    struct Shelves: PageRoute { static let pattern: RoutePattern = "/shelves" }
 
     /// What stands beside the shelves when none is chosen.
-    struct NoShelf: PageRoute {
-        static let pattern: RoutePattern = "/shelves/none"
-    }
+    struct NoShelf: PageRoute { static let pattern: RoutePattern = "/shelves/none" }
 
     struct Shelf: PageRoute {
         static let pattern: RoutePattern = "/shelves/:name"
@@ -68,16 +57,14 @@ enum SamplePages {
     }
 
     /// A sheet over anything.
-    struct SignIn: ReplyingRoute {
+    struct SignIn: ReplyingRoute, TextPage {
         static let pattern: RoutePattern = "/account/sign-in"
-        typealias Output = String
         typealias Reply = String
     }
 
     /// Gives back what ``SignIn`` gives.
-    struct SignUp: ReplyingRoute {
+    struct SignUp: ReplyingRoute, TextPage {
         static let pattern: RoutePattern = "/account/sign-up"
-        typealias Output = String
         typealias Reply = String
     }
 
@@ -94,9 +81,7 @@ enum SamplePages {
     }
 
     /// Covers everything, and stays for links.
-    struct Lock: ShopPage {
-        static let pattern: RoutePattern = "/lock"
-    }
+    struct Lock: ShopPage { static let pattern: RoutePattern = "/lock" }
 
     /// Lives in `session`, under the orders.
     struct Order: ShopPage {
@@ -132,20 +117,14 @@ enum SamplePages {
     }
 
     /// Is not exposed.
-    struct Private: PageRoute {
-        static let pattern: RoutePattern = "/private"
-        typealias Output = String
-    }
+    struct Private: TextPage { static let pattern: RoutePattern = "/private" }
 
     /// A draft that is never saved.
-    struct Draft: ShopPage {
-        static let pattern: RoutePattern = "/draft"
-    }
+    struct Draft: ShopPage { static let pattern: RoutePattern = "/draft" }
 
     /// A sheet that asks whether the checkout begins.
-    struct Confirm: ReplyingRoute {
+    struct Confirm: ReplyingRoute, TextPage {
         static let pattern: RoutePattern = "/confirm"
-        typealias Output = String
         typealias Reply = Bool
     }
 

@@ -71,8 +71,7 @@ extension Blueprint {
             name,
             layout,
             pages: pages.filter { types.contains($0.type) },
-            routes: routes.filter { types.contains($0.type) } + [.addToCart(1)]
-        )
+            routes: routes.filter { types.contains($0.type) } + [.addToCart(1)])
     }
 
     /// One stack.
@@ -83,8 +82,7 @@ extension Blueprint {
         "tabs",
         .tabs(
             "main",
-            [.stack("shop", .home), .stack("cart", .cart), .stack("orders", .orders), .stack("account", .account)]
-        )
+            [.stack("shop", .home), .stack("cart", .cart), .stack("orders", .orders), .stack("account", .account)])
     )
 
     /// A split, whose sidebar is active at the start.
@@ -103,8 +101,7 @@ extension Blueprint {
                 .split("library", sidebar: .stack("sidebar", .shelves), detail: .stack("detail", .noShelf)),
                 .tabs(
                     "more", start: 1, [.stack("orders", .orders), .stack("account", .account), .stack("cart", .cart)]),
-            ]
-        )
+            ])
     )
 
     /// Tabs whose pages open scopes: each book one of its own, an order one inside the session, a receipt one inside that.
@@ -133,8 +130,7 @@ extension Blueprint {
             .order(2), .payment(1), .confirm, .receipt(1), .addToCart(1),
         ],
         flows: [(.book(1), "reading"), (.order(1), "checkout"), (.receipt(1), "extras")],
-        exclusive: ["checkout"]
-    )
+        exclusive: ["checkout"])
 
     /// The blueprints that are written by hand.
     static let samples = [stack, tabs, split, nested]

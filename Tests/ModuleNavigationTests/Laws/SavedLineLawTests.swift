@@ -9,9 +9,7 @@ struct SavedLineLawTests {
     static let seed: UInt64 = 20_261_127
 
     /// Draws states, and asks the law about each; it answers what is wrong.
-    private func states(
-        _ law: (Navigation, Blueprint, inout LawGenerator) async -> String?
-    ) async throws {
+    private func states(_ law: (Navigation, Blueprint, inout LawGenerator) async -> String?) async throws {
         var random = SeededGenerator(seed: Self.seed)
         for number in 0..<GeneratedCases.count(of: 4_000) {
             let blueprint =

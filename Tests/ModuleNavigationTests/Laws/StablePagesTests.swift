@@ -34,9 +34,7 @@ struct StablePagesTests {
             registrar.confirmLeaving(Rating.self) { (_: LeaveAttempt<Rating>) in .leave }
             more(&registrar)
         }
-        ModuleScope(Session<Void>.self) {
-            module("Orders") { $0.page(Orders.self) { _ in "" } }
-        }
+        ModuleScope(Session<Void>.self, "Orders") { $0.page(Orders.self) { _ in "" } }
         PageLayout {
             Tabs("main", initial: "shop") {
                 Stack("shop") { Front() }
@@ -64,8 +62,7 @@ struct StablePagesTests {
                     Rating
                   Fix: add a route of each to the samples.
                 """
-            ]
-        )
+            ])
         #expect(found.map(\.line) == [line])
     }
 
@@ -83,15 +80,12 @@ struct StablePagesTests {
                 The parent of Rating(id: 1) is another one each time.
                   Fix: make the parent depend on nothing but the page.
                 """
-            ]
-        )
+            ])
     }
 
     @Test("A route that is not equal to itself is an issue")
     func unequal() async {
-        let list = Self.shop(more: { registrar in
-            registrar.page(Moment.self, under: Front()) { _ in }
-        })
+        let list = Self.shop(more: { registrar in registrar.page(Moment.self, under: Front()) { _ in } })
         let found = await issues { expectStablePages(of: list, for: Self.samples + [Moment()]) }
         #expect(
             found.map(\.text) == [
@@ -99,8 +93,7 @@ struct StablePagesTests {
                 Moment() is not equal to itself.
                   Fix: make `==` and `hash(into:)` depend on nothing but the page.
                 """
-            ]
-        )
+            ])
     }
 
     @Test("Modules that can't be assembled, or have no layout, are an issue")

@@ -15,8 +15,7 @@ struct WaitingLawTests {
         var tasks: [Task<Arrival, Never>] = []
         for round in 1...GeneratedCases.count(of: 8_000) {
             tasks.last?.cancel()
-            tasks.append(
-                Task { await navigator.follow("bookshop://books/\(round % 5)", origin: .link) })
+            tasks.append(Task { await navigator.follow("bookshop://books/\(round % 5)", origin: .link) })
             if round % 7 == 0 { await Task.yield() }
             if tasks.count > 50 { _ = await tasks.removeFirst().value }
         }

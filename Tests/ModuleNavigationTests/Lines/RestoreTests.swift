@@ -14,10 +14,7 @@ struct RestoreTests {
 
     init() throws { app = try NavigatorApp() }
 
-    private func restored(
-        _ lines: [String],
-        in app: NavigatorApp
-    ) async -> (standing: [String], dropped: [String]) {
+    private func restored(_ lines: [String], in app: NavigatorApp) async -> (standing: [String], dropped: [String]) {
         let restored = await app.navigator.restore(lines)
         #expect(app.navigator.state.violations(of: app.navigator.plan) == [])
         return (app.navigator.standing, restored.dropped.map { "\($0.number): \($0.reason)" })
@@ -39,14 +36,13 @@ struct RestoreTests {
         #expect(!other.log.entries.contains("book 1"))
     }
 
-    private struct Reset: PageRoute {
+    private struct Reset: TextPage {
         static let pattern: RoutePattern = "/reset"
-        typealias Output = String
         var token: Secret<String>
     }
 
     /// The check can't read what is before its secret.
-    private struct Ticket: PageRoute {
+    private struct Ticket: TextPage {
         struct Number: Codable, Hashable {
             var text = "number 0000012"
             init() {}
@@ -57,7 +53,6 @@ struct RestoreTests {
             func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
         }
         static let pattern: RoutePattern = "/ticket"
-        typealias Output = String
         var number = Number()
         var token: Secret<String>
     }
@@ -120,8 +115,7 @@ struct RestoreTests {
                 "12: it says no page",
                 "13: no overlay begins before it",
                 "14: it stood on a page that was dropped",
-            ]
-        )
+            ])
         #expect(!app.log.entries.contains { $0.hasPrefix("add ") })
     }
 

@@ -21,8 +21,7 @@ struct SavedLineTests {
                 "main/shop  bookshop://books/1",
                 "main/cart  bookshop://cart",
                 "+sheet     bookshop://addresses/pick",
-            ]
-        )
+            ])
     }
 
     @Test("A page that is restored as its parent is left out, with what stands on it")
@@ -33,8 +32,7 @@ struct SavedLineTests {
         #expect(
             app.navigator.lines == [
                 "navigation 1", "* main/shop", "main/shop  bookshop://", "main/cart  bookshop://cart",
-            ]
-        )
+            ])
     }
 
     @Test("A page that was asked for is left out unless a handler takes its reply for the page below")
@@ -54,8 +52,7 @@ struct SavedLineTests {
 
     @Test(
         "An overlay whose style no line can carry is left out, with what lies over it",
-        arguments: ["half sheet", "", "why?"]
-    )
+        arguments: ["half sheet", "", "why?"])
     func styles(_ style: String) async throws {
         let app = try NavigatorApp()
         app.navigator.open(Pages.PickAddress(), as: .over(PresentationStyle(rawValue: style)))

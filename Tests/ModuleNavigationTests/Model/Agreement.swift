@@ -13,9 +13,7 @@ struct Agreement {
         let intent: String
         let outcome: String
 
-        static func < (left: Self, right: Self) -> Bool {
-            (left.intent, left.outcome) < (right.intent, right.outcome)
-        }
+        static func < (left: Self, right: Self) -> Bool { (left.intent, left.outcome) < (right.intent, right.outcome) }
     }
 
     /// The first difference, readable; nil if there is none. Counts the pairs that are hit.

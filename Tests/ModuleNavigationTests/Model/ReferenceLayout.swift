@@ -69,9 +69,7 @@ struct ReferenceLayout: Sendable {
     }
 
     /// The first stack of a part, by what is active at the start.
-    func firstPlace(of path: String) -> String {
-        choices[path].map { firstPlace(of: path + "/" + $0.start) } ?? path
-    }
+    func firstPlace(of path: String) -> String { choices[path].map { firstPlace(of: path + "/" + $0.start) } ?? path }
 }
 
 extension AnyPageRoute {

@@ -34,8 +34,7 @@ struct PlacesTests {
             .tabs(
                 "main", [.stack("shop", .home), .tabs("more", [.stack("shop", .cart), .stack("account", .account)])]),
             pages: Blueprint.tabs.pages,
-            routes: []
-        )
+            routes: [])
         walk = Walk(twice)
         #expect(walk.move(.select("shop")) == .unknownPlace)
         #expect(walk.move(.select("main/more/shop")) == .moved)

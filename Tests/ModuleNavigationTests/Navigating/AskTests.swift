@@ -42,10 +42,9 @@ struct AskTests {
         #expect(navigator.core.withLock { $0.waiters.all.isEmpty && $0.closings.isEmpty })
     }
 
-    private struct PickColor: ReplyingRoute {
+    private struct PickColor: ReplyingRoute, TextPage {
         static let pattern: RoutePattern = "/color"
         static var exposure: RouteExposure { .everywhere }
-        typealias Output = String
         typealias Reply = String?
     }
 
@@ -161,8 +160,7 @@ struct AskTests {
     func cancelledBefore() async throws {
         let (begun, go) = (Signal(), Signal())
         let asking = Task {
-            begun.give()
-            await go.received()
+            await begun.give(then: go.received)
             return await navigator.ask(Pages.PickAddress())
         }
         await begun.received()
@@ -174,9 +172,7 @@ struct AskTests {
 
     @Test("Where nobody waits any more, the reply goes to the handler that takes it for the page which asked")
     func handler() async throws {
-        let lines = [
-            "navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick",
-        ]
+        let lines = ["navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick"]
         for reply in ["Elm Street", nil] {
             let taken = Signal()
             app.stage.when("address \(reply ?? "none")") { taken.give() }
@@ -202,9 +198,7 @@ struct AskTests {
         }
         try await app.manager.start()
         app.stage.when("address none") { throw NoRoom() }
-        let lines = [
-            "navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick",
-        ]
+        let lines = ["navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick"]
         #expect(await app.navigator.restore(lines).dropped == [])
         app.navigator.close(app.navigator.state.top.id)
         await heard.received()

@@ -82,10 +82,7 @@ struct ContentTests {
         }
         app.stage.when("book 7") { throw StubError("no book") }
         let arrival = await app.navigator.follow("bookshop://books/7?from=push", origin: .inside)
-        guard case .arrived(let page) = arrival else {
-            Issue.record("The link did not arrive: \(arrival)")
-            return
-        }
+        let page = try #require(arrival.page)
         let content = try await app.navigator.content(of: page)
         #expect((content as? WebPageLink)?.url == "https://bookshop.example/books/7?from=push")
     }
@@ -124,8 +121,7 @@ struct ContentTests {
             error?.diagnostic.description == """
                 The page \(page) does not stand any more, so it has no content.
                   Fix: ask for the content of a page that stands: see Navigation.allPages.
-                """
-        )
+                """)
         await #expect(throws: NavigationError.self) { try await app.navigator.reload(page) }
     }
 
@@ -147,8 +143,7 @@ struct ContentTests {
 
     @Test(
         "A page that an interceptor redirects is not laid: the other page is, whatever that shows",
-        arguments: [true, false]
-    )
+        arguments: [true, false])
     func redirected(isOfOneType: Bool) async throws {
         let app = try NavigatorApp { registrar in
             registrar.intercept(.patterns("/search")) { _, _ in
@@ -225,10 +220,7 @@ struct ContentTests {
         #expect(await navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
         #expect(navigator.state.topRoute == "Search")
         let made = try #require(content.withLock { $0 }).made
-        guard case .failure(let error) = await made.value else {
-            Issue.record("a page that is gone has a content")
-            return
-        }
-        #expect((error as? NavigationError)?.code == .gone)
+        let error = await #expect(throws: NavigationError.self) { try await made.value.get() }
+        #expect(error?.code == .gone)
     }
 }

@@ -46,10 +46,7 @@ struct FolderTests {
     @Test("A link to a page of a chain of more than 32 pages fails, and one of 32 arrives")
     func tooDeep() async throws {
         let navigator = try navigator()
-        guard case .failed(let error) = await navigator.follow("bookshop://files/32", origin: .link) else {
-            Issue.record("arrived")
-            return
-        }
+        let error = await navigator.follow("bookshop://files/32", origin: .link).error
         #expect((error as? NavigationError)?.code == .noPlace)
         #expect(await navigator.follow("bookshop://files/31", origin: .link).word == "arrived")
     }

@@ -98,9 +98,7 @@ struct GateJourneyTests {
                 $0.page(ShowHall.self) { _ in LibraryPage() }
                 $0.page(Agree.self, as: .sheet) { _ in }
             }
-            ModuleScope(Window<Void>.self) {
-                module("Notes") { $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() } }
-            }
+            ModuleScope(Window<Void>.self, "Notes") { $0.page(EditNote.self, as: .sheet) { _ in LibraryPage() } }
             PageLayout {
                 Stack("main") { ShowHall() }
                 ModuleNavigation.Gate(Window<Void>.self, asking: Agree())

@@ -187,8 +187,7 @@ struct IntentQueueTests {
                 #expect(await navigator.follow("bookshop://figures", origin: .inside).word == "arrived")
                 #expect(await navigator.leaveAll() == .moved)
                 _ = await navigator.restore(["navigation 1", "main/shop bookshop://", "main/shop bookshop://search"])
-                done.give()
-                await hangForGood()
+                await done.give(then: hangForGood)
                 return try await next()
             }
         }

@@ -26,10 +26,7 @@ final class Stage: Sendable {
     /// Has the handler of that name wait: what tells that it was called, and what lets it go on.
     func pause(_ name: String) -> (called: Signal, go: Signal) {
         let (called, go) = (Signal(), Signal())
-        when(name) {
-            called.give()
-            await go.received()
-        }
+        when(name) { await called.give(then: go.received) }
         return (called, go)
     }
 
@@ -86,11 +83,9 @@ struct NavigatorApp {
             module("More", register)
             ModuleScope(Session<String>.self) {
                 module("Orders") { Self.registerOrders(in: &$0, stage) }
-                ModuleScope(Checkout<Void>.self) {
-                    module("Payments") { registrar in
-                        registrar.page(Pages.Payment.self, under: { Pages.Order(id: $0.id) }) { payment in
-                            try await stage.enter("payment \(payment.id)")
-                        }
+                ModuleScope(Checkout<Void>.self, "Payments") { registrar in
+                    registrar.page(Pages.Payment.self, under: { Pages.Order(id: $0.id) }) { payment in
+                        try await stage.enter("payment \(payment.id)")
                     }
                 }
             }
@@ -182,9 +177,7 @@ struct NavigatorApp {
     }
 
     private static func registerOrders(in registrar: inout Registrar, _ stage: Stage) {
-        registrar.page(Pages.Orders.self) { (_, reader: String) in
-            try await stage.enter("orders of \(reader)")
-        }
+        registrar.page(Pages.Orders.self) { (_, reader: String) in try await stage.enter("orders of \(reader)") }
         registrar.page(Pages.Order.self, under: Pages.Orders()) { (order, reader: String) in
             try await stage.enter("order \(order.id) of \(reader)")
         }
@@ -249,6 +242,9 @@ extension Navigation.Outcome {
 }
 
 extension Arrival {
+    var page: PageID? { if case .arrived(let page) = self { page } else { nil } }
+    var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
+
     /// In one word.
     var word: String {
         switch self {

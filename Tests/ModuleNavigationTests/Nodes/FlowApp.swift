@@ -25,10 +25,9 @@ struct FlowApp {
     }
 
     /// Begins another one, and is closed to what is outside.
-    struct Closed: PageRoute {
+    struct Closed: TextPage {
         static let pattern: RoutePattern = "/closed"
         static var exposure: RouteExposure { .insideOnly }
-        typealias Output = String
     }
     struct InClosed: ShopPage { static let pattern: RoutePattern = "/in-closed" }
 
@@ -60,32 +59,26 @@ struct FlowApp {
                 registrar.page(Front.self) { _ in "front" }
                 before(&registrar, stage)
             }
-            ModuleScope(Checkout<Int>.self) {
-                module("Flow") { registrar in
-                    registrar.provide(Basket.self, Basket.init)
-                    registrar.onStart { (id: Int, _: Basket) in try await stage.enter("\(id) starts") }
-                    registrar.onStop { (id: Int) in try await stage.enter("\(id) stops") }
-                    registrar.page(Begin.self, under: Front()) { (_, basket: Basket) in
-                        try await stage.enter("begin in \(basket.id)")
-                    }
-                    registrar.page(Inner.self, under: { Begin(id: $0.id) }) { (_, basket: Basket) in
-                        try await stage.enter("inner in \(basket.id)")
-                    }
-                    inside(&registrar, stage, window)
+            ModuleScope(Checkout<Int>.self, "Flow") { registrar in
+                registrar.provide(Basket.self, Basket.init)
+                registrar.onStart { (id: Int, _: Basket) in try await stage.enter("\(id) starts") }
+                registrar.onStop { (id: Int) in try await stage.enter("\(id) stops") }
+                registrar.page(Begin.self, under: Front()) { (_, basket: Basket) in
+                    try await stage.enter("begin in \(basket.id)")
                 }
+                registrar.page(Inner.self, under: { Begin(id: $0.id) }) { (_, basket: Basket) in
+                    try await stage.enter("inner in \(basket.id)")
+                }
+                inside(&registrar, stage, window)
             }
-            ModuleScope(Window<Void>.self) {
-                module("Closed flow") { registrar in
-                    registrar.onStart { try await stage.enter("closed starts") }
-                    registrar.page(Closed.self, under: Front()) { _ in "closed" }
-                    registrar.page(InClosed.self, under: Closed()) { _ in "in closed" }
-                }
+            ModuleScope(Window<Void>.self, "Closed flow") { registrar in
+                registrar.onStart { try await stage.enter("closed starts") }
+                registrar.page(Closed.self, under: Front()) { _ in "closed" }
+                registrar.page(InClosed.self, under: Closed()) { _ in "in closed" }
             }
-            ModuleScope(Session<Void>.self) {
-                module("Tab") { registrar in
-                    registrar.onStart { try await stage.enter("tab starts") }
-                    registrar.page(Tab.self) { _ in "tab" }
-                }
+            ModuleScope(Session<Void>.self, "Tab") { registrar in
+                registrar.onStart { try await stage.enter("tab starts") }
+                registrar.page(Tab.self) { _ in "tab" }
             }
             PageLayout {
                 Tabs("main") {

@@ -33,8 +33,7 @@ struct GivenUpFlowTests {
         await called.received()
         await app.navigator.leaveAll()
         #expect(app.nodes.isEmpty)
-        go.give()
-        await done.received()
+        await go.give(then: done.received)
         let page = try #require(app.navigator.open(App.Begin(id: 2)).opened)
         #expect(try await app.content(of: page) == "begin in 2")
         #expect(app.noted == ["2 starts"])
@@ -156,8 +155,7 @@ struct GivenUpFlowTests {
         let app = try App(clock: clock) { registrar, _ in
             registrar.intercept(.routes(App.Inner.self)) { _, next in
                 let reply = try await next()
-                made.give()
-                await hangForGood()
+                await made.give(then: hangForGood)
                 return reply
             }
         }

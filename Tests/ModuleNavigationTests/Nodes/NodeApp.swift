@@ -8,15 +8,13 @@ import Testing
 struct NodeApp {
     struct Front: ShopPage { static let pattern: RoutePattern = "/front" }
     struct Desk: ShopPage { static let pattern: RoutePattern = "/desk" }
-    struct SignIn: ReplyingRoute {
+    struct SignIn: ReplyingRoute, TextPage {
         static let pattern: RoutePattern = "/sign-in"
-        typealias Output = String
         typealias Reply = String
     }
-    struct Address: ReplyingRoute {
+    struct Address: ReplyingRoute, TextPage {
         static let pattern: RoutePattern = "/address/:basket"
         static var exposure: RouteExposure { .everywhere }
-        typealias Output = String
         typealias Reply = Int
         var basket: Int
     }
@@ -39,9 +37,7 @@ struct NodeApp {
     }
     struct Failure: Error, Equatable {}
 
-    struct Asking: Sendable {
-        let events: EventSender
-    }
+    struct Asking: Sendable { let events: EventSender }
 
     /// What the check-out keeps.
     final class Choices: Sendable {
@@ -60,9 +56,7 @@ struct NodeApp {
             LinkRouting(schemes: ["bookshop"])
             module("Shop") { registrar in
                 registrar.page(Front.self) { _ in "front" }
-                registrar.page(Desk.self) { _ in
-                    try await stage.enter("desk")
-                }
+                registrar.page(Desk.self) { _ in try await stage.enter("desk") }
                 registrar.onChange(reload: Desk.self) { (_: Desk) in stage.changes.stream }
                 registrar.on(Asks.self) { _ in "shop" }
                 registrar.page(SignIn.self, as: .sheet) { (_, page: PageContext<SignIn>) in
@@ -91,6 +85,7 @@ struct NodeApp {
                                 }
                                 return "gift \(gift.basket) in \(basket)"
                             }
+                            return "gift \(gift.basket) in \(basket)"
                         }
                     }
                 }

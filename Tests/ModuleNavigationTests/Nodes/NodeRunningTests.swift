@@ -8,20 +8,15 @@ import Testing
 @Suite("Scopes that pages open", .takingTurns, .timeLimit(.minutes(2)))
 struct NodeRunningTests {
     typealias App = NodeApp
+    private let app: NodeApp
 
-    private func app(clock: any Clock<Duration> = .stopped, exclusive: Bool = false) async throws -> NodeApp {
-        try await NodeApp(clock: clock, exclusive: exclusive).signedIn()
-    }
+    init() async throws { app = try await NodeApp().signedIn() }
 
     @Test("The scope opens with the argument from the route, and closes when the page has gone")
     func opens() async throws {
-        let app = try await app()
         let page = try await app.open(App.Address(basket: 3))
         #expect(try await app.content(of: page) == "address 3 in 3 of Ada")
-        #expect(
-            app.navigator.openNodes.map(\.description) == [
-                "checkout #4, running, begun by Address(basket: 3)"
-            ])
+        #expect(app.navigator.openNodes.map(\.description) == ["checkout #4, running, begun by Address(basket: 3)"])
         app.navigator.back()
         await app.navigator.quiet()
         #expect(app.navigator.openNodes.isEmpty)
@@ -30,7 +25,6 @@ struct NodeRunningTests {
 
     @Test("Outer scopes open first, inner ones close first, and each is closed once")
     func order() async throws {
-        let app = try await app()
         app.navigator.open(App.Address(basket: 1))
         app.navigator.open(App.Payment(basket: 1))
         let gift = try await app.open(App.Gift(basket: 1))
@@ -47,7 +41,6 @@ struct NodeRunningTests {
 
     @Test("A page's content waits until its scope runs; a page that opens, closes and opens at once ends right")
     func openCloseOpen() async throws {
-        let app = try await app()
         let (called, go) = app.stage.pause("check-out 1 starts")
         let first = try #require(app.navigator.open(App.Address(basket: 1)).opened)
         await called.received()
@@ -62,7 +55,6 @@ struct NodeRunningTests {
 
     @Test("A failed start is the content's error, and reloading tries again")
     func failed() async throws {
-        let app = try await app()
         app.stage.when("check-out 1 starts") { throw App.Failure() }
         let page = try #require(app.navigator.open(App.Address(basket: 1)).opened)
         await #expect(throws: LifecycleError.self) { try await app.content(of: page) }
@@ -74,7 +66,6 @@ struct NodeRunningTests {
 
     @Test("A scope that others have closed, with the one around it, has failed: reloading a page of it tries again")
     func lost() async throws {
-        let app = try await app()
         let page = try await app.open(App.Address(basket: 1))
         try await app.navigator.core.withLock { $0.scopes["session"] }?.close()
         #expect(app.navigator.openNodes.map(\.state) == [.failed])
@@ -91,7 +82,6 @@ struct NodeRunningTests {
 
     @Test("Of two windows each has its own check-out, and handlers are called in that of their page")
     func twoWindows() async throws {
-        let app = try await app()
         let other = try Navigator(app.manager)
         async let isIn = other.pass("session")
         await other.reply("Bo", on: App.SignIn.self)
@@ -115,7 +105,6 @@ struct NodeRunningTests {
 
     @Test("Leaving the scope around closes the scopes of pages first")
     func signOut() async throws {
-        let app = try await app()
         app.navigator.open(App.Address(basket: 1))
         app.navigator.open(App.Payment(basket: 1))
         try await app.open(App.Gift(basket: 1))
@@ -129,7 +118,6 @@ struct NodeRunningTests {
 
     @Test("With a host that reports what it shows, a scope is closed when none of its pages is shown any more")
     func shown() async throws {
-        let app = try await app()
         let page = try await app.open(App.Address(basket: 1))
         let other = try await app.open(App.Payment(basket: 1))
         #expect(app.navigator.report(.shows([page, other])) == .unchanged)
@@ -145,7 +133,7 @@ struct NodeRunningTests {
     @Test("A host that goes on showing a page of a scope that has ended holds its end up for five seconds")
     func overdue() async throws {
         let clock = ManualClock()
-        let app = try await app(clock: clock)
+        let app = try await NodeApp(clock: clock).signedIn()
         let page = try await app.open(App.Address(basket: 1))
         app.navigator.report(.shows([page]))
         app.navigator.close(page)
@@ -168,7 +156,7 @@ struct NodeRunningTests {
 
     @Test("A link to another flow of which there is one at a time waits until the first has closed")
     func exclusive() async throws {
-        let app = try await app(exclusive: true)
+        let app = try await NodeApp(exclusive: true).signedIn()
         let page = try await app.open(App.Address(basket: 1))
         app.navigator.select("desk")
         #expect(app.navigator.open(App.Address(basket: 2)) == .blocked(by: page))
@@ -180,7 +168,6 @@ struct NodeRunningTests {
 
     @Test("A page of a flow ends the whole flow with the reply of the page that began it")
     func reply() async throws {
-        let app = try await app()
         async let reply = app.navigator.ask(App.Address(basket: 1))
         await app.navigator.top(App.Address.self)
         try await app.open(App.Payment(basket: 1))
@@ -193,7 +180,6 @@ struct NodeRunningTests {
 
     @Test("A responder event goes from a node to the one around it until one answers")
     func responds() async throws {
-        let app = try await app()
         let page = try await app.open(App.Gift(basket: 9))
         #expect(try await app.content(of: page) == "answered by Ada")
         #expect(app.log.entries.contains("gifts asked"))
@@ -201,7 +187,6 @@ struct NodeRunningTests {
 
     @Test("A change makes the content of a page anew while it is seen, and of a covered one when it is seen again")
     func reloads() async throws {
-        let app = try await app()
         let desk = try await app.open(App.Desk())
         var changes = app.navigator.changes.makeAsyncIterator()
         app.stage.changes.continuation.yield()
@@ -218,7 +203,6 @@ struct NodeRunningTests {
 
     @Test("The end of a navigator closes its scopes, inner ones first")
     func end() async throws {
-        let app = try await app()
         app.navigator.open(App.Address(basket: 1))
         app.navigator.open(App.Payment(basket: 1))
         try await app.open(App.Gift(basket: 1))

@@ -52,7 +52,6 @@ struct PageTreeTests {
                     ReadBook      /books/:id         Hall
                   EditNote        /books/:book/note  Overrides  cover
                     PickBranch    /branches/pick     Notes      sheet, gives back String
-                """
-        )
+                """)
     }
 }

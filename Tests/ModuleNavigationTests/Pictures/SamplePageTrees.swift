@@ -33,16 +33,12 @@ enum SamplePageTree: String, CaseIterable {
                 _ in LibraryPage()
             }
             $0.confirmLeaving(EditNote.self) { (_: LeaveAttempt<EditNote>) in .leave }
-            $0.page(PickBranch.self, under: ShowDesk(), as: .sheet, options: .restoredAsParent) {
-                _ in LibraryPage()
-            }
+            $0.page(PickBranch.self, under: ShowDesk(), as: .sheet, options: .restoredAsParent) { _ in LibraryPage() }
             $0.page(LockScreen.self, as: .cover, options: .keptByLinks) { _ in LibraryPage() }
             $0.page(Shelves.self, under: { Shelves(depth: $0.depth - 1) }) { _ in LibraryPage() }
         }
         ModuleScope(Window<Void>.self) {
-            ModuleScope(Checkout<Member>.self) {
-                module("Glass") { $0.page(Magnifier.self, as: .sheet) { _ in LibraryPage() } }
-            }
+            ModuleScope(Checkout<Member>.self, "Glass") { $0.page(Magnifier.self, as: .sheet) { _ in LibraryPage() } }
         }
         PageLayout(host: HostCapabilities(LibraryPage.self, styles: [.sheet, .cover])) {
             Tabs("main", initial: "hall") {
@@ -68,10 +64,8 @@ extension SamplePageTree {
             $0.page(MemberForm.self, as: PresentationStyle(rawValue: "\"sheet\"\n--> n0[")) { _ in LibraryPage() }
             $0.page(Boxed<[String: Int]>.self, under: ShowHall()) { _ in LibraryPage() }
         }
-        ModuleScope(HostileKey.self) {
-            module("end") {
-                $0.page(ShowLoans.self, under: ShowHall(), as: .sheet) { _ in LibraryPage() }
-            }
+        ModuleScope(HostileKey.self, "end") {
+            $0.page(ShowLoans.self, under: ShowHall(), as: .sheet) { _ in LibraryPage() }
         }
         PageLayout {
             Stack("end") { ShowHall() }
@@ -92,9 +86,7 @@ extension SamplePageTree {
     }
 }
 
-private struct LockScreen: LibraryRoute {
-    static let pattern: RoutePattern = "/lock"
-}
+private struct LockScreen: LibraryRoute { static let pattern: RoutePattern = "/lock" }
 
 /// Shelves on shelves.
 private struct Shelves: LibraryRoute {
@@ -102,9 +94,7 @@ private struct Shelves: LibraryRoute {
     var depth: Int
 }
 
-private struct Magnifier: LibraryRoute {
-    static let pattern: RoutePattern = "/glass"
-}
+private struct Magnifier: LibraryRoute { static let pattern: RoutePattern = "/glass" }
 
 private struct Boxed<Value>: LibraryRoute {
     static var pattern: RoutePattern { "/a \"b\"/\\/&amp;<i>/:id" }

@@ -12,17 +12,11 @@ struct LibraryPage: Sendable, Equatable {
 /// A page of the library.
 protocol LibraryRoute: PageRoute where Output == LibraryPage {}
 
-struct ShowHall: LibraryRoute {
-    static let pattern: RoutePattern = "/"
-}
+struct ShowHall: LibraryRoute { static let pattern: RoutePattern = "/" }
 
-struct ShowDesk: LibraryRoute {
-    static let pattern: RoutePattern = "/desk"
-}
+struct ShowDesk: LibraryRoute { static let pattern: RoutePattern = "/desk" }
 
-struct FindBooks: LibraryRoute {
-    static let pattern: RoutePattern = "/find"
-}
+struct FindBooks: LibraryRoute { static let pattern: RoutePattern = "/find" }
 
 struct ReadBook: LibraryRoute {
     static let pattern: RoutePattern = "/books/:id"
@@ -34,9 +28,7 @@ struct EditNote: LibraryRoute {
     var book = 1342
 }
 
-struct ShowLoans: LibraryRoute {
-    static let pattern: RoutePattern = "/loans"
-}
+struct ShowLoans: LibraryRoute { static let pattern: RoutePattern = "/loans" }
 
 struct LoanDetail: LibraryRoute {
     static let pattern: RoutePattern = "/loans/:id"
@@ -62,14 +54,8 @@ struct RenewLoan: PageRoute {
 }
 
 /// What a session takes.
-struct Member: Sendable, Equatable {
-    var name = "Ada"
-}
+struct Member: Sendable, Equatable { var name = "Ada" }
 
-protocol LibraryService: Sendable {
-    var name: String { get }
-}
+protocol LibraryService: Sendable { var name: String { get } }
 
-struct StubLibrary: LibraryService {
-    let name = "the library"
-}
+struct StubLibrary: LibraryService { let name = "the library" }

@@ -46,9 +46,7 @@ struct RegisteringTests {
                     Sidebar { FindBooks() }
                     Detail(takesLinks: false) { ShowHall() }
                 }
-                Tabs("more") {
-                    Stack("loans") { ShowLoans() }
-                }
+                Tabs("more") { Stack("loans") { ShowLoans() } }
             }
         }
     }
@@ -70,9 +68,7 @@ struct RegisteringTests {
         let manager = try ModuleManager {
             LinkRouting(schemes: ["library"])
             module("Library") {
-                $0.page(ShowHall.self, as: .cover, options: [.keptByLinks, .restoredAsParent]) { _ in
-                    LibraryPage()
-                }
+                $0.page(ShowHall.self, as: .cover, options: [.keptByLinks, .restoredAsParent]) { _ in LibraryPage() }
                 $0.page(ShowDesk.self, as: .cover, options: [.keptByLinks, .restoredAsParent]) {
                     (_, _: PageContext<ShowDesk>) in
                     LibraryPage()
@@ -137,7 +133,6 @@ struct RegisteringTests {
                     path: start handler → NavigationPlan
                   Fix: list PageLayout { … } in the composition root, or make the parameter optional.
                 """
-            ]
-        )
+            ])
     }
 }

@@ -77,8 +77,7 @@ struct HostDriverTests {
         """
         Overlays go from the lowest that differs; what is covered changes without animation; then tabs are selected, \
         columns laid, and overlays presented, the lowest first
-        """
-    )
+        """)
     func order() throws {
         var stage = try Stage()
         stage.move(Self.sheet(1), Self.sheet(2))
@@ -133,8 +132,7 @@ struct HostDriverTests {
         """
         While a gesture or a transition is under way it holds still, pages that still leave are among those that are \
         shown, and a cancelled swipe is no pop
-        """
-    )
+        """)
     func gesture() throws {
         var stage = try Stage()
         stage.move(Self.book(1))

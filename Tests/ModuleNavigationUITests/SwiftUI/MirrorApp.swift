@@ -40,10 +40,7 @@ struct MirrorApp {
     let plan: NavigationPlan
     let navigator: Navigator
 
-    init(
-        host: HostCapabilities? = nil,
-        _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
-    ) throws {
+    init(host: HostCapabilities? = nil, _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }) throws {
         manager = try ModuleManager(Self.shop(log, host, register), clock: .stopped)
         plan = try manager.resolve(NavigationPlan.self)
         navigator = try Navigator(manager)
@@ -71,8 +68,8 @@ struct MirrorApp {
             registrar.page(SignIn.self, as: .sheet) { _ in "sign in" }
             register(&registrar)
         }
-        ModuleScope(Session<String>.self) {
-            module("Orders") { $0.page(Orders.self) { (_, reader: String) in "orders of \(reader)" } }
+        ModuleScope(Session<String>.self, "Orders") {
+            $0.page(Orders.self) { (_, reader: String) in "orders of \(reader)" }
         }
         PageLayout(host: host) {
             Tabs("main") {

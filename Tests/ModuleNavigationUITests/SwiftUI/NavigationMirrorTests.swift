@@ -197,8 +197,7 @@ struct NavigationMirrorTests {
         let app = try MirrorApp { registrar in
             registrar.page(Draft.self, under: Pages.Home()) { _ in
                 if isBroken.withLock({ $0 }) { throw StubError("offline") }
-                called.give()
-                await go.received()
+                await called.give(then: go.received)
                 return "draft"
             }
         }
