@@ -68,8 +68,7 @@ struct AppleLinkFileTests {
                   }
                 }
 
-                """
-        )
+                """)
         #expect(
             file.report == """
                 /books/:id(\\d{4})          exact
@@ -77,8 +76,7 @@ struct AppleLinkFileTests {
                 /:kind(book|author)/:name  exact
                 /about                     exact
                 bookshop://x               cannot: it is a route of bookshop:// only
-                """
-        )
+                """)
     }
 
     @Test("Into the site's file goes what links open, and all else that it says stays as it is")
@@ -187,8 +185,7 @@ struct AppleLinkFileTests {
                 ["/:shop/x/*rest"], ["{\"/\": \"/?*/x/*\"}"],
                 "over: a parameter beside a rest may take several segments"
             ),
-        ] as [([String], [String], String)]
-    )
+        ] as [([String], [String], String)])
     func kinds(_ patterns: [String], _ expected: [String], _ coverage: String) throws {
         #expect(try components(patterns) == expected)
         #expect(try file(patterns).report == "\(patterns[0])  \(coverage)")
@@ -237,8 +234,7 @@ struct AppleLinkFileTests {
                 /shelf(/:name)   over: its type Shelf checks the values
                 /:section/:page  exact
                 /books/new       exact
-                """
-        )
+                """)
     }
 
     @Test("Each subdomain that a domain stands for has the routes of its label, and no other host has")
@@ -288,8 +284,7 @@ struct AppleLinkFileTests {
                     host: evil.example
                     domains: bookshop.example
                   Fix: name one of them, or add it to LinkRouting(schemes:domains:).
-                """
-        )
+                """)
         #expect(throws: LinkFileError.self) { try AppleLinkFile(router, host: "bookshop.example", apps: []) }
         for wrong in ["", "example.bookshop", "abcde12345.a", "ABCDE12345.", "ABCDE12345.a b", "ABCDE12345.a..b"] {
             #expect(
@@ -297,8 +292,7 @@ struct AppleLinkFileTests {
                     The file needs app ids.
                         given: \(wrong)
                       Fix: write ten capital letters or digits, a dot, and the bundle id: ABCDE12345.example.bookshop.
-                    """
-            )
+                    """)
         }
         let name = String(repeating: "a", count: 900)
         let large = try linkRouter((0..<150).map { "/\(name)\($0)" })
@@ -311,7 +305,6 @@ struct AppleLinkFileTests {
                     routes: 150
                     components: 150
                   Fix: expose fewer routes to links, or let one with a rest stand for many.
-                """
-        )
+                """)
     }
 }

@@ -26,8 +26,7 @@ struct AppleMatcherTests {
         let lines = try String(contentsOf: Self.data, encoding: .utf8).split(separator: "\n")
         #expect(lines.count >= 59)
         for line in lines {
-            let recorded = try #require(
-                try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            let recorded = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
             let rule = try AppleMatcher.Rule(try #require(recorded["component"] as? [String: Any]))
             #expect(rule.takes(try #require(recorded["url"] as? String)) == recorded["match"] as? Bool, "\(line)")
         }

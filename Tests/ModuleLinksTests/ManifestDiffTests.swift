@@ -140,18 +140,14 @@ struct ManifestDiffTests {
                 "breaks: parameter-required: The parameter q of /b of Shop must be there now."
             ])
         #expect(
-            try without.changes(to: required) == [
-                "breaks: parameter-required: /b of Shop requires the parameter q."
-            ])
+            try without.changes(to: required) == ["breaks: parameter-required: /b of Shop requires the parameter q."])
         #expect(try without.changes(to: optional) == ["notes: added: /b of Shop reads the parameter q."])
         #expect(try required.changes(to: optional).isEmpty)
     }
 
     @Test("A narrower exposure breaks, a wider one is noted, each with the origins")
     func exposure() throws {
-        func open(_ origins: String...) -> Sample {
-            Sample([Sample.Route(patterns: ["/b"], exposure: origins)])
-        }
+        func open(_ origins: String...) -> Sample { Sample([Sample.Route(patterns: ["/b"], exposure: origins)]) }
         #expect(
             try open("links", "notifications").changes(to: open("notifications", "shortcuts")) == [
                 "breaks: exposure-narrowed: app://b: /b of Shop opens it no longer from: links.",
@@ -183,10 +179,7 @@ struct ManifestDiffTests {
         let old = Sample("/b/:id")
         var new = old
         new.options["order"] = "registration"
-        #expect(
-            try old.changes(to: new) == [
-                "notes: changed: The option order was specificity, and is registration."
-            ])
+        #expect(try old.changes(to: new) == ["notes: changed: The option order was specificity, and is registration."])
     }
 
     @Test("An owner, a deprecation and a priority alone change no link")

@@ -59,8 +59,7 @@ struct ManifestReadingTests {
     @Test("A choice has values, and no other type has any")
     func types() {
         func sample(_ parameter: String) -> [String] {
-            problems(
-                ManifestSample([ManifestSample.Route(patterns: ["/a"], type: "A", parameters: [parameter])]).json)
+            problems(ManifestSample([ManifestSample.Route(patterns: ["/a"], type: "A", parameters: [parameter])]).json)
         }
         #expect(sample(ManifestSample.parameter("x", "text")).isEmpty)
         let wrong = [

@@ -124,8 +124,7 @@ struct ManifestTests {
             ("/", "shop://"), ("/a/:x", "shop://a/1"), ("/a(/:x)(/b)", "shop://a/b"), ("/:x([b-d]{2})", "shop://bb"),
             ("/:x-v:y(\\d+).html", "shop://1-v1.html"), ("/a/*", "shop://a"), ("/a/+all", "shop://a/1"),
             ("/caf%C3%A9 x", "shop:///caf%C3%A9%20x"), ("https:///a", "https://shop.example/a"),
-        ] as [(RoutePattern, String)]
-    )
+        ] as [(RoutePattern, String)])
     func examples(_ pattern: RoutePattern, _ link: String) throws {
         let router = try shopRouter(schemes: ["Shop"], domains: ["shop.example"]) { registrar in
             registrar.route(pattern, exposure: .everywhere) { _ in }

@@ -28,8 +28,7 @@ struct RuleDocumentTests {
         #expect(document.ruleIDs == ["größe", "off"])
         #expect(!document.isExpired(at: 1_798_761_599) && document.isExpired(at: 1_798_761_600))
         #expect(document.expiry(at: 1_798_761_599) == nil)
-        #expect(
-            document.expiry(at: 1_798_761_600)?.description == "4:14: rules-expired: The document has expired.")
+        #expect(document.expiry(at: 1_798_761_600)?.description == "4:14: rules-expired: The document has expired.")
         let endless = try RuleDocument(Array(#"{"schema":1,"version":1,"rules":[]}"#.utf8))
         #expect(endless.expires == nil && !endless.isExpired(at: .max) && endless.ruleIDs.isEmpty)
     }
@@ -54,21 +53,18 @@ struct RuleDocumentTests {
                 "4:35: rules-subject: The rule has more than one subject: it is one of url or route.",
                 "4:54: rules-template: \(web)",
                 "5:3: rules-type: A rule is an object, not a number.",
-            ]
-        )
+            ])
     }
 
     @Test(
         "The version is a positive integer within 2⁵³ − 1, as written",
-        arguments: ["0", "-1", "-0", "1.0", "1e0", "1e400", "9007199254740992", "\"1\"", "null", "[]"]
-    )
+        arguments: ["0", "-1", "-0", "1.0", "1e0", "1e400", "9007199254740992", "\"1\"", "null", "[]"])
     func versions(_ version: String) {
         let bytes = Array("{\"schema\":1,\"version\":\(version),\"rules\":[]}".utf8)
         #expect(
             RuleShop.problems(bytes) == [
                 "1:23: rules-version: The version is an integer from 1 to 9007199254740991, in digits alone."
-            ]
-        )
+            ])
     }
 
     @Test("Another schema refuses the document, whatever else is in it")
@@ -76,22 +72,18 @@ struct RuleDocumentTests {
         #expect(
             RuleShop.problems(Array(#"{"schema": 2, "version": "x", "policies": []}"#.utf8)) == [
                 "1:12: rules-schema: The schema is the number 1; no other is known."
-            ]
-        )
+            ])
         #expect(
             RuleShop.problems(Array(#"{"schema": "1", "version": 1, "rules": []}"#.utf8)) == [
                 "1:12: rules-schema: The schema is the number 1; no other is known."
-            ]
-        )
-        #expect(
-            RuleShop.problems(Array("[]".utf8)) == ["1:1: rules-type: A rule document is an object, not a list."])
+            ])
+        #expect(RuleShop.problems(Array("[]".utf8)) == ["1:1: rules-type: A rule document is an object, not a list."])
         #expect(
             RuleShop.problems(Array("{}".utf8)) == [
                 "1:1: rules-missing: The rule document has no \"schema\".",
                 "1:1: rules-missing: The rule document has no \"version\".",
                 "1:1: rules-missing: The rule document has no \"rules\".",
-            ]
-        )
+            ])
     }
 
     @Test(
@@ -134,9 +126,7 @@ struct RuleDocumentTests {
                 2:75: rules-template: The pattern of the rule's subject has no parameter z.
             """#)
     )
-    func parts(_ rule: String, _ problem: String) {
-        #expect(RuleShop.problems(RuleShop.document(rule)) == [problem])
-    }
+    func parts(_ rule: String, _ problem: String) { #expect(RuleShop.problems(RuleShop.document(rule)) == [problem]) }
 
     @Test(
         "A web page has a literal host and no other placeholders",
@@ -144,8 +134,7 @@ struct RuleDocumentTests {
             "https://bookshop.example/?u={url}", "https://{path}/", "https://bookshop.example{path}",
             "https://bookshop.example:80/", "https://a@bookshop.example/", "https://bookshop.example/\\\\evil",
             "https://bookshop.example/{path",
-        ]
-    )
+        ])
     func webPages(_ template: String) {
         let rule = "\"id\": \"a\", \"route\": \"/a\", \"web\": \"\(template)\""
         #expect(RuleShop.problems(RuleShop.document(rule)) == ["2:39: rules-template: \(web)"])
@@ -191,8 +180,7 @@ struct RuleDocumentTests {
             #expect(
                 RuleShop.problems(RuleShop.document(rule)) == [
                     "2:79: rules-percent: A percentage is from 0 to 100 with at most two decimals, as in 12.5."
-                ]
-            )
+                ])
         }
     }
 
@@ -201,8 +189,7 @@ struct RuleDocumentTests {
         #expect(
             RuleShop.problems(Array(#"{"version":2,"v\u0065rsion":1}"#.utf8)) == [
                 "1:14: json-repeated-name: The object has a member of this name already, at 1:2."
-            ]
-        )
+            ])
         #expect(RuleShop.problems(Array("{\"schema\":1,}".utf8)).first?.contains("json-syntax") == true)
         let long = Array(repeating: UInt8(ascii: " "), count: RuleDocument.maximumBytes + 1)
         #expect(RuleShop.problems(long).first?.contains("json-limit") == true)
@@ -242,8 +229,7 @@ struct RuleDocumentTests {
         #expect(
             RuleShop.problems(RuleShop.document(id)) == [
                 "2:12: rules-limit: The value of \"id\" is longer than 128 bytes."
-            ]
-        )
+            ])
     }
 
     @Test("Of more than 50 problems the first 50 are named, and how many more there are")
@@ -271,8 +257,7 @@ struct RuleDocumentTests {
                         1:23: rules-version: The version is an integer from 1 to 9007199254740991, in digits alone.
                         1:33: rules-type: The value of "rules" is a list, not an object.
                       Fix: fix each of these places, and check the document again.
-                    """
-            )
+                    """)
         }
     }
 
@@ -281,8 +266,7 @@ struct RuleDocumentTests {
         arguments: [
             ("1970-01-01T00:00:00Z", 0), ("2000-02-29T23:59:59Z", 951_868_799), ("2100-03-01T00:00:00Z", 4_107_542_400),
             ("9999-12-31T23:59:59Z", 253_402_300_799),
-        ] as [(String, Int64)]
-    )
+        ] as [(String, Int64)])
     func times(_ text: String, _ seconds: Int64) throws {
         let document = try RuleDocument(Array(#"{"schema":1,"version":1,"expires":"\#(text)","rules":[]}"#.utf8))
         #expect(document.expires == seconds)
@@ -295,8 +279,7 @@ struct RuleDocumentTests {
             "2027-01-01T00:00:00+00:00", "2027-01-01T00:00:00.0Z", "2027-13-01T00:00:00Z", "2027-02-29T00:00:00Z",
             "2100-02-29T00:00:00Z", "2027-01-01T24:00:00Z", "2027-01-01T00:60:00Z", "2027-01-01T00:00:60Z",
             "1969-12-31T23:59:59Z", "２０２７-01-01T00:00:00Z", "2027-00-01T00:00:00Z", "2027-01-00T00:00:00Z", "",
-        ]
-    )
+        ])
     func noTimes(_ text: String) {
         let bytes = Array(#"{"schema":1,"version":1,"expires":"\#(text)","rules":[]}"#.utf8)
         #expect(RuleShop.problems(bytes).first?.hasPrefix("1:35: rules-expires") == true)

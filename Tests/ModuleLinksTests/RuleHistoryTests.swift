@@ -100,8 +100,7 @@ struct RuleHistoryTests {
             "previous -\nnewest 1 2 -\nin-force none\n{}", "newest 1 2  -\nprevious -\nin-force none\n{}",
             "newest 1 2 - \nprevious -\nin-force none\n{}", "newest 1 2 -\r\nprevious -\nin-force none\n{}", "", "\n",
             "newest",
-        ]
-    )
+        ])
     func inconsistent(_ content: String) {
         let bytes = Array(content.utf8)
         #expect(RuleHistory(record: Array("module-routing-rules 1 \(crc32(bytes))\n".utf8) + bytes) == nil)

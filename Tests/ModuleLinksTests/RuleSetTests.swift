@@ -70,8 +70,7 @@ struct RuleSetTests {
                 #""url": "https://bookshop.example/legal/*", "web": "https://bookshop.example/{path}""#,
                 "https://bookshop.example/legal/a", "r: web https://bookshop.example/{path}"
             ),
-        ]
-    )
+        ])
     func rewrites(_ rule: String, _ url: String, _ expected: String) throws {
         #expect(try decision([#""id": "r", "# + rule], url, .inside) == expected)
     }
@@ -185,8 +184,7 @@ struct RuleSetTests {
     @Test("A rule that never applies, because rules before it take all that it is for, is refused")
     func dead() {
         func problems(_ first: String, _ second: String) -> [String] {
-            RuleShop.problems(
-                RuleShop.document(#""id": "a", "# + first, #""id": "b", "# + second), for: router)
+            RuleShop.problems(RuleShop.document(#""id": "a", "# + first, #""id": "b", "# + second), for: router)
         }
         let taken = ["3:5: rules-never: The rule a at 2:5 takes all that b is for."]
         let off = #""switchOff": "m""#
@@ -272,14 +270,13 @@ struct RuleSetTests {
             #"{"schema":1,"version":1,"rules":[{"id":"r","url":"bookshop://n/:id(\\d+)","rewrite":{"to":"/notes/:id(\\d+)"}}]}"#
         let document = try RuleDocument(Array(text.utf8))
         let set = try RuleSet(document, for: router)
-        let manager = try ModuleManager {
+        let manager = try await runningApp {
             LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
             module("Shop") { registrar in
                 registrar.route("/notes/:id(\\d+)", exposure: .notifications) { _ in "note" }
                 registrar.rewrite { (link: RouteRequest) in set.rule(for: link, facts: .none)?.decision ?? .pass }
             }
         }
-        try await manager.start()
         let router = try Router(manager)
         #expect(try await router.open("bookshop://n/1", origin: .notification).value as? String == "note")
         await #expect(throws: RoutingError.self) { try await router.open("bookshop://n/1", origin: .link) }

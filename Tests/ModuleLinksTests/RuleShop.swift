@@ -32,9 +32,7 @@ enum RuleShop {
         var token: Secret<String>
     }
 
-    struct CheckOut: Route {
-        static let pattern: RoutePattern = "/orders/checkout"
-    }
+    struct CheckOut: Route { static let pattern: RoutePattern = "/orders/checkout" }
 
     static func router(_ options: RoutingOptions = RoutingOptions()) throws -> Router {
         try shopRouter(options: options) { registrar in

@@ -73,8 +73,7 @@ struct RuledShop {
             """
             {"id": "r", "route": "/about", \
             "rewrite": {"to": "/help/:topic", "values": {"topic": "\(topic.isEmpty ? "v\(version)" : topic)"}}}
-            """
-        )
+            """)
     }
 
     static func document(_ head: String, _ rules: String) -> [UInt8] {

@@ -24,8 +24,7 @@ struct RulesInForceTests {
             """
             {"id": "off", "route": "/books/:id", "switchOff": "Books are closed."},
             {"id": "page", "route": "/about", "web": "https://bookshop.example/about?{query}"}
-            """
-        )
+            """)
         #expect(try shop.rules.apply(off))
         #expect(await shop.page("bookshop://books/1") == "Books are closed.")
         #expect(await shop.page("bookshop://about?a=1") == "https://bookshop.example/about?a=1")

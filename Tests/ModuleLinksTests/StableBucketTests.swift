@@ -12,19 +12,15 @@ struct StableBucketTests {
             ("", 0), ("test", 0xba6b_d213), ("books-to-web:install-1", 0x6e28_d340),
             ("books-to-web:install-2", 0xe4ab_d9f0), ("cart-off:install-1", 0x3916_8113),
             ("größe:install-1", 0xc18d_cc24),
-        ] as [(String, UInt32)]
-    )
-    func hash(_ text: String, _ expected: UInt32) {
-        #expect(StableBucket.hash(text) == expected)
-    }
+        ] as [(String, UInt32)])
+    func hash(_ text: String, _ expected: UInt32) { #expect(StableBucket.hash(text) == expected) }
 
     @Test(
         "The bucket is the hash of salt:install modulo 10,000",
         arguments: [
             ("books-to-web", "install-1", 9280), ("books-to-web", "install-2", 7696), ("cart-off", "install-1", 6147),
             ("größe", "install-1", 5524),
-        ]
-    )
+        ])
     func bucket(_ salt: String, _ install: String, _ expected: Int) {
         #expect(StableBucket.bucket(salt: salt, install: install) == expected)
         var conditions = RuleConditions()

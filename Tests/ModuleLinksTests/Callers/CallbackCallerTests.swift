@@ -163,8 +163,7 @@ struct CallbackCallerTests {
             error?.description == """
                 No app could open this URL.
                   Fix: see whether the app is installed, and whether its scheme may be opened.
-                """
-        )
+                """)
         #expect(closed.pending == 0)
         let hanging = CallbackCaller(answers: "bookshop", timeout: .seconds(1), clock: clock) { _ in
             try? await hang()
@@ -183,8 +182,7 @@ struct CallbackCallerTests {
             ("add", ""),
             ("add", "1a"), ("add", "a b"), ("add", "réader"), ("", "reader"), ("a//b", "reader"), ("a/../b", "reader"),
             ("./a", "reader"), ("//a", "reader"), ("/a/", "reader"),
-        ]
-    )
+        ])
     func malformed(action: String, scheme: String) async throws {
         let caller = caller()
         let error = await #expect(throws: CallbackError.self) { try await caller.call(action, of: scheme) }

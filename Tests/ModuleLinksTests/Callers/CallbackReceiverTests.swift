@@ -7,6 +7,9 @@ import Testing
 @Suite("Requests of other apps by x-callback-url", .takingTurns, .timeLimit(.minutes(5)))
 struct CallbackReceiverTests {
     private let apps = OtherApps()
+    private let app: CallersApp
+
+    init() async throws { app = try await CallersApp() }
 
     private func receiver(_ app: CallersApp, timeout: Duration? = nil) -> CallbackReceiver {
         let targets = CallbackTargets(
@@ -26,7 +29,6 @@ struct CallbackReceiverTests {
 
     @Test("An action is a route with the origin custom scheme; the protocol's parameters reach none")
     func action() async throws {
-        let app = try await CallersApp()
         let url =
             "BOOKSHOP://X-Callback-URL/books/1342?x-source=Reader&from=a%26b+c&x-success=reader%3A%2F%2Fdone&x-new=1"
         #expect(CallbackReceiver.isRequest(url))
@@ -39,7 +41,6 @@ struct CallbackReceiverTests {
 
     @Test("Text of several lines reaches the action")
     func lines() async throws {
-        let app = try await CallersApp()
         let outcome = await receiver(app).receive("bookshop://x-callback-url/books/1?from=a%0Ab%09c")
         #expect(outcome.status == .ok)
         #expect(app.log.entries == ["book 1 a\nb\tc custom-scheme"])
@@ -67,10 +68,8 @@ struct CallbackReceiverTests {
             ("pay", "not-found", nil), ("sold-out/404", "not-found", nil), ("books/%zz", "malformed", nil),
             ("", "malformed", nil), ("/books/1", "malformed", nil), ("x-callback-url/books/1", "not-found", nil),
             ("user@books/1", "not-found", nil), ("books:80/1", "not-found", nil),
-        ]
-    )
+        ])
     func callbacks(action: String, word: String, opened: String?) async throws {
-        let app = try await CallersApp()
         let callbacks = "x-success=reader://ok&x-error=reader://no&x-cancel=reader://never"
         let all = await receive("bookshop://x-callback-url/\(action)?\(callbacks)", in: app)
         #expect(all.status.word == word)
@@ -96,13 +95,11 @@ struct CallbackReceiverTests {
         #expect(
             apps.log.entries == [
                 "reader://no?errorCode=504&errorMessage=The%20request%20took%20too%20long.", "reader://never",
-            ]
-        )
+            ])
     }
 
     @Test("A callback that nothing takes is not answered")
     func notTaken() async throws {
-        let app = try await CallersApp()
         let receiver = CallbackReceiver(app.router, opening: CallbackTargets(schemes: ["reader"])) { _ in false }
         let outcome = await receiver.receive("bookshop://x-callback-url/books/1?x-success=reader://ok")
         #expect(outcome.status == .ok && outcome.callback?.hasPrefix("reader://ok?") == true && !outcome.isAnswered)
@@ -132,10 +129,8 @@ struct CallbackReceiverTests {
             "reader://%65vil/", "reader://done#a#b",
             "https://xn--library.example/", "https://library.example./c",
         ],
-        ["x-success", "x-error", "x-cancel"]
-    )
+        ["x-success", "x-error", "x-cancel"])
     func refusedCallbacks(callback: String, name: String) async throws {
-        let app = try await CallersApp()
         let others = ["x-success", "x-error", "x-cancel"].filter { $0 != name }.map { "\($0)=reader://done" }
         let query = "\(name)=\(Self.encoded(callback))&" + others.joined(separator: "&")
         let known = await receiver(app).receive("bookshop://x-callback-url/books/1?\(query)")
@@ -156,8 +151,7 @@ struct CallbackReceiverTests {
             ("https://library.example/c?result=0", "https://library.example/c?result=1"),
             ("https://Library.Example:443/c", "https://Library.Example:443/c?result=1"),
             ("ms+x://done#a?b", "ms+x://done?result=1#a?b"),
-        ]
-    )
+        ])
     func listed(callback: String, opened: String) async throws {
         let app = try await CallersApp { registrar in
             registrar.route("/one", exposure: .everywhere) { _ in CallerValue.integer(1) }
@@ -173,10 +167,8 @@ struct CallbackReceiverTests {
             "x-success=reader://a&x-success=reader://b", "x-success=reader://a&%78-success=reader://b",
             "x-source=a&x-source=b",
             "from=a&from=b", "from&fro%6d", "%ff=1", "x-success=%ff", "a=%zz",
-        ]
-    )
+        ])
     func twice(query: String) async throws {
-        let app = try await CallersApp()
         #expect(await receive("bookshop://x-callback-url/books/1?\(query)", in: app) == (.malformed, []))
         #expect(app.log.entries.isEmpty)
     }
@@ -196,15 +188,12 @@ struct CallbackReceiverTests {
     /// Row 51.
     @Test("Items go before the fragment, and ours replace those of their name")
     func merged() async throws {
-        let app = try await CallersApp()
         let error = "errorCode=500&errorMessage=The%20request%20could%20not%20be%20done."
         for (written, opened) in [
             ("reader://cb%23f?a=1", "reader://cb?\(error)#f?a=1"),
             ("reader://cb/%2523f?a=1", "reader://cb/%23f?a=1&\(error)"),
             ("reader://cb?errorCode=0%23f", "reader://cb?\(error)#f"),
-            (
-                Self.encoded("reader://cb?errorCode=0&a=1&error%43ode=2&errorMessage&b#"), "reader://cb?a=1&b&\(error)#"
-            ),
+            (Self.encoded("reader://cb?errorCode=0&a=1&error%43ode=2&errorMessage&b#"), "reader://cb?a=1&b&\(error)#"),
         ] {
             #expect(await receive("bookshop://x-callback-url/fails?x-error=\(written)", in: app).opened == [opened])
         }
@@ -213,7 +202,6 @@ struct CallbackReceiverTests {
     /// Row 54.
     @Test("A callback may have callbacks, and those may have none")
     func depth() async throws {
-        let app = try await CallersApp()
         func nested(_ depth: Int) -> String {
             (1..<depth).reduce("reader://x-callback-url/end") { inner, _ in
                 "reader://x-callback-url/next?x-success=\(Self.encoded(inner))"
@@ -236,10 +224,8 @@ struct CallbackReceiverTests {
             "bookshop://a@x-callback-url/books/1", "bookshop://x-callback-url:80/books/1", "//x-callback-url/books/1",
             "",
             "bookshop://%78-callback-url/books/1", "bookshop://x-callbac\u{212A}-url/books/1",
-        ]
-    )
+        ])
     func noRequest(url: String) async throws {
-        let app = try await CallersApp()
         #expect(await receive(url, in: app) == (.notFound, []))
         #expect(app.log.entries.isEmpty)
         let isOurs = url.hasPrefix("other://") || url.hasPrefix("https://")
@@ -248,7 +234,6 @@ struct CallbackReceiverTests {
 
     @Test("A request beyond 8,192 bytes is too large")
     func long() async throws {
-        let app = try await CallersApp()
         let url = "bookshop://x-callback-url/books/1?x-success=reader://ok&a=" + String(repeating: "a", count: 8192)
         #expect(await receive(url, in: app) == (.tooLarge, []))
     }
@@ -256,9 +241,7 @@ struct CallbackReceiverTests {
     /// Row 28.
     @Test("What a request says of itself gives it no rights, and is shown without what acts on a text")
     func source() async throws {
-        let app = try await CallersApp { registrar in
-            registrar.route("/team", exposure: .teamApps) { _ in "team" }
-        }
+        let app = try await CallersApp { registrar in registrar.route("/team", exposure: .teamApps) { _ in "team" } }
         let url = "bookshop://x-callback-url/team?x-source=com.bookshop.app%1B%5B2J%E2%80%AE&origin=inside"
         let outcome = await receiver(app).receive(url)
         #expect(outcome.status == .notFound && outcome.source == "com.bookshop.app[2J")

@@ -6,9 +6,12 @@ import Testing
 /// The rows of the project's list of attacks that are about frames of web pages, and about URLs in URLs.
 @Suite("Attacks by web pages", .takingTurns, .timeLimit(.minutes(5)))
 struct CallerAttackTests {
+    private let app: CallersApp
+
+    init() async throws { app = try await CallersApp() }
+
     /// The answers of a frame for a URL, and for the same with what there is not.
     private func answers(_ url: String, _ unknown: String, from frame: PageFrame) async throws -> [String] {
-        let app = try await CallersApp()
         let answers = [
             await app.answer(#"{"id":1,"url":"\#(url)"}"#, from: frame),
             await app.answer(#"{"id":1,"url":"\#(unknown)"}"#, from: frame),
@@ -24,10 +27,7 @@ struct CallerAttackTests {
             "bookshop://account/delete", "bookshop://account/delete?a=1", "https://bookshop.example/account/delete",
             "bookshop://declines", "bookshop://off",
         ],
-        [
-            PageFrame.own, PageFrame(host: "ads.test", isMainFrame: true), PageFrame(host: nil, isMainFrame: true),
-        ]
-    )
+        [PageFrame.own, PageFrame(host: "ads.test", isMainFrame: true), PageFrame(host: nil, isMainFrame: true)])
     func closed(url: String, frame: PageFrame) async throws {
         let app = try await CallersApp { registrar in
             registrar.rewrite { (link: RouteRequest) in
@@ -56,8 +56,7 @@ struct CallerAttackTests {
             PageFrame(host: "bookshop.example", port: 8443, isMainFrame: true),
             PageFrame(host: "bookshop.example", isMainFrame: false),
             PageFrame(host: "bookshop.example\u{0}", isMainFrame: true),
-        ]
-    )
+        ])
     func foreignFrame(frame: PageFrame) async throws {
         let both = try await answers("bookshop://pay", "bookshop://pax", from: frame)
         #expect(both[0] == both[1])
@@ -66,7 +65,6 @@ struct CallerAttackTests {
 
     @Test("A frame of an own domain opens what is exposed to web pages")
     func ownFrame() async throws {
-        let app = try await CallersApp()
         let message = #"{"url":"bookshop://pay"}"#
         #expect(await app.answer(message).contains(#""value":"paid""#))
         #expect(
@@ -78,7 +76,6 @@ struct CallerAttackTests {
     /// Row 38.
     @Test("Each message is judged anew: a page that leads elsewhere has no rights there")
     func navigation() async throws {
-        let app = try await CallersApp()
         let bridge = PageBridge(app.router)
         let message = Array(#"{"url":"bookshop://pay"}"#.utf8)
         #expect(await bridge.answer(message, from: .own).contains("paid"))
@@ -91,10 +88,8 @@ struct CallerAttackTests {
     /// Row 39.
     @Test(
         "A URL that a route opens for its caller is opened as by the caller itself",
-        arguments: ["bookshop://account/delete", "bookshop://pay", "/account/delete"]
-    )
+        arguments: ["bookshop://account/delete", "bookshop://pay", "/account/delete"])
     func nested(next: String) async throws {
-        let app = try await CallersApp()
         let frame = PageFrame(host: "ads.test", isMainFrame: true)
         let message = #"{"url":"bookshop://open","parameters":{"next":"\#(next)"}}"#
         #expect(await app.answer(message, from: frame).contains(#""value":null"#))
@@ -111,7 +106,6 @@ struct CallerAttackTests {
 
     @Test("No answer names a type, a path, a pattern, a module or what an error says")
     func noSecrets() async throws {
-        let app = try await CallersApp()
         let urls = [
             "bookshop://fails", "bookshop://books/abc", "bookshop://books/9999", "bookshop://open?next=x",
             "bookshop://plain", "bookshop://nowhere/secret", "bookshop://books/%zz",

@@ -43,9 +43,7 @@ struct OpenNext: Route {
 }
 
 /// A failure that says more than goes outside.
-struct SecretError: Error, CustomStringConvertible {
-    let description = "/Users/ann/db.sqlite: password hunter2"
-}
+struct SecretError: Error, CustomStringConvertible { let description = "/Users/ann/db.sqlite: password hunter2" }
 
 struct SoldOut: CallerStatusConvertible { let callerStatus: CallerStatus }
 
@@ -131,9 +129,7 @@ struct CallersApp {
     }
 }
 
-extension PageFrame {
-    static let own = PageFrame(host: "bookshop.example", isMainFrame: true)
-}
+extension PageFrame { static let own = PageFrame(host: "bookshop.example", isMainFrame: true) }
 
 /// What another app is sent, and answers that it took it.
 final class OtherApps: Sendable {

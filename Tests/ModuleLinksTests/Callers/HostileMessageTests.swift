@@ -33,8 +33,7 @@ struct HostileMessageTests {
             "{\(pay),\"parameters\":{\"a\":[[1]]}}", #"{"url":["bookshop://pay"]}"#, #"{"url":null}"#,
             #"{"URL":"bookshop://pay"}"#,
             #"{"url":"bookshop://pay\ud800"}"#, #"{"url":"bookshop://pay\u0000"}"#, #"{"url":" bookshop://pay"}"#,
-        ]
-    )
+        ])
     func noMessage(text: String) async throws {
         let app = try await CallersApp()
         #expect(["malformed", "too-large"].contains(await Self.refused(Array(text.utf8), app)))

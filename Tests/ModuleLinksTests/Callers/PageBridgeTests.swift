@@ -6,6 +6,10 @@ import Testing
 
 @Suite("The bridge for web pages", .takingTurns, .timeLimit(.minutes(5)))
 struct PageBridgeTests {
+    private let app: CallersApp
+
+    init() async throws { app = try await CallersApp() }
+
     private static func failure(_ status: CallerStatus, id: String = "1") -> String {
         #"{"id":\#(id),"status":"\#(status.word)","value":null,"#
             + #""error":{"code":\#(status.number),"message":"\#(status.text)"}}"#
@@ -13,7 +17,6 @@ struct PageBridgeTests {
 
     @Test("An open is answered with its status and what the output says of itself")
     func opens() async throws {
-        let app = try await CallersApp()
         let message = #"{"id": 7, "url": "bookshop://books/1342", "parameters": {"from": "a & b"}}"#
         #expect(
             await app.answer(message)
@@ -40,10 +43,8 @@ struct PageBridgeTests {
             ("bookshop://sold-out/200", .failed), ("bookshop://says/nan", .failed), ("bookshop://says/twice", .failed),
             ("bookshop://says/huge", .failed), ("bookshop://says/wide", .failed), ("bookshop://says/deep", .failed),
             ("bookshop://a?" + String(repeating: "a&", count: 300), .tooLarge),
-        ]
-    )
+        ])
     func failures(url: String, status: CallerStatus) async throws {
-        let app = try await CallersApp()
         #expect(await app.answer(#"{"id":1,"url":"\#(url)"}"#) == Self.failure(status))
     }
 
@@ -68,7 +69,6 @@ struct PageBridgeTests {
 
     @Test("An answer is ASCII without what ends a script, a line of it, or an attribute, and says the same")
     func escaped() async throws {
-        let app = try await CallersApp()
         let answer = await app.answer(#"{"id":"</script>'&é","url":"bookshop://says/script"}"#)
         #expect(answer.utf8.allSatisfy { (0x20...0x7E).contains($0) })
         #expect(!answer.contains { "<>&'".contains($0) } && !answer.contains(#"\""#))
@@ -86,10 +86,8 @@ struct PageBridgeTests {
             (#""bookshop://books/5?from=a", "parameters": {"x": "b"}"#, "book 5 a web:bookshop.example"),
             (#""bookshop://books/5?fro%6D=a", "parameters": {"from": "b"}"#, nil),
             (#""bookshop://books/5", "parameters": {"id": 6}"#, "book 5 - web:bookshop.example"),
-        ]
-    )
+        ])
     func parameters(rest: String, entry: String?) async throws {
-        let app = try await CallersApp()
         let answer = await app.answer(#"{"id":1,"url":\#(rest)}"#)
         #expect(app.log.entries == (entry.map { [$0] } ?? []))
         if entry == nil { #expect(answer == Self.failure(.malformed)) }
@@ -97,7 +95,6 @@ struct PageBridgeTests {
 
     @Test("As many messages as may be are under way; the next is busy, and has room when one is over")
     func busy() async throws {
-        let app = try await CallersApp()
         let bridge = PageBridge(app.router, capacity: 2)
         let message = Array(#"{"id":1,"url":"bookshop://waits"}"#.utf8)
         let book = Array(#"{"id":1,"url":"bookshop://books/1"}"#.utf8)
