@@ -14,8 +14,7 @@ struct GrowthTests {
         lines: [
             Growth.Line("resolve <one> & more", nanoseconds: [25, 25, 26, 27.5]),
             Growth.Line("assemble", nanoseconds: [2_000, 1_500, 1_400, 1_600]),
-        ]
-    )
+        ])
 
     @Test("The table has a cost for each count, and how many times the first the last is")
     func table() {

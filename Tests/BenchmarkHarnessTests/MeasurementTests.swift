@@ -37,9 +37,7 @@ struct MeasurementTests {
     }
 
     @Test("Work that takes no time at all has an end")
-    func nothing() async throws {
-        #expect(try await Scripted(batch: 0, [0]).batch() == 1 << 32)
-    }
+    func nothing() async throws { #expect(try await Scripted(batch: 0, [0]).batch() == 1 << 32) }
 
     @Test("It ends when the best round of no piece has become better by a hundredth for so many rounds")
     func settles() async throws {

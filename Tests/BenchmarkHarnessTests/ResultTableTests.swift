@@ -6,27 +6,24 @@ import Testing
 @Suite("The table of results", .takingTurns)
 struct ResultTableTests {
     private let outcomes = [
-        Outcome(
-            Row("resolve", .ratio(1.2), allocations: 0),
-            times: (Measurement(best: 24.04, median: 25.55), Measurement(best: 23, median: 30)),
-            allocations: Allocations(blocks: 0, bytes: 0, kept: 0)
-        ),
-        Outcome(
-            Row("match", .nanoseconds(400), allocations: 1),
-            times: (Measurement(best: 12_345, median: 1_999_999), nil),
-            allocations: Allocations(blocks: 1, bytes: 16, kept: 0)
-        ),
-        Outcome(
-            Row("threads", .atLeast(0.9)),
-            times: (Measurement(best: 1.9, median: 1.5), Measurement(best: 1.2, median: 1)),
-            allocations: nil
-        ),
-        Outcome(
-            Row("keep", .untimed, kept: 500),
-            times: nil,
-            allocations: Allocations(blocks: 3, bytes: 700, kept: 412.345)
-        ),
+        outcome(
+            Row("resolve", .ratio(1.2), allocations: 0), (24.04, 25.55), (23, 30),
+            Allocations(blocks: 0, bytes: 0, kept: 0)),
+        outcome(
+            Row("match", .nanoseconds(400), allocations: 1), (12_345, 1_999_999), nil,
+            Allocations(blocks: 1, bytes: 16, kept: 0)),
+        outcome(Row("threads", .atLeast(0.9)), (1.9, 1.5), (1.2, 1), nil),
+        outcome(Row("keep", .untimed, kept: 500), nil, nil, Allocations(blocks: 3, bytes: 700, kept: 412.345)),
     ]
+
+    private static func outcome(
+        _ row: Row, _ times: (Double, Double)?, _ bound: (Double, Double)?, _ allocations: Allocations?
+    ) -> Outcome {
+        Outcome(
+            row,
+            times: times.map { (Measurement(best: $0, median: $1), bound.map { Measurement(best: $0, median: $1) }) },
+            allocations: allocations)
+    }
 
     private let table = """
         | work | best | median | bound | ratio | budget | allocations | |
@@ -40,9 +37,7 @@ struct ResultTableTests {
     private let circumstances = Circumstances(machine: "a machine", date: "2026-01-02")
 
     @Test("A line has the times, the bound, the ratio, the budget, the allocations, and whether it holds")
-    func lines() {
-        #expect(([ResultTable.head] + outcomes.map(ResultTable.line)).joined(separator: "\n") == table)
-    }
+    func lines() { #expect(([ResultTable.head] + outcomes.map(ResultTable.line)).joined(separator: "\n") == table) }
 
     @Test("The table takes the place of the one before, with machine and date, and everything else stays")
     func replaces() throws {
