@@ -5,23 +5,17 @@ import Testing
 @testable import BookshopCatalog
 
 @Suite("Announcements", .takingTurns)
-final class AnnouncementTests {
-    private let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("announcements-\(UUID().uuidString)")
+struct AnnouncementTests {
+    private let temporary = TemporaryFolder()
     private let announcements: Announcements
 
     private typealias Book = Announcements.Announcement
 
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        announcements = Announcements(folder: folder)
-    }
+    private var folder: URL { temporary.place }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() { announcements = Announcements(folder: temporary.place) }
 
-    private func write(_ text: String, _ name: String) throws {
-        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
+    private func write(_ text: String, _ name: String) throws { try temporary.write(text, to: name) }
 
     @Test("Each file is a book, announced once, in the order of the files' names")
     func books() async throws {
@@ -54,8 +48,7 @@ final class AnnouncementTests {
             (#"{"title": "x"}"#, "it is no JSON object with a title and authors"),
             (#"{"title": " \n", "authors": []}"#, "the title is empty"),
             (String(repeating: " ", count: Announcements.mostBytes + 1), "it has more than 65536 bytes"),
-        ]
-    )
+        ])
     func refused(text: String, reason: String) async throws {
         try write(text, "x.json")
         #expect(try await announcements.look() == [.refused(file: "x.json", reason: reason)])

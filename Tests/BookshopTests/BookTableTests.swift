@@ -34,8 +34,7 @@ struct BookTableTests {
                     language: "fr",
                     subjects: ["Sea"]
                 ),
-            ]
-        )
+            ])
     }
 
     @Test("A table of headings alone has no books, and so has an empty one")
@@ -70,8 +69,7 @@ struct BookTableTests {
             "", "1342", "x\tPride\tJane Austen\t1813\ten\tEngland", "1\tPride\tJane Austen\tthen\ten\tEngland",
             "1\tPride\tJane Austen\t1813\ten", "1\tPride\tJane Austen\t1813\ten\tEngland\tmore",
             "99999999999999999999\tPride\tJane Austen\t1813\ten\tEngland",
-        ]
-    )
+        ])
     func damaged(line: String) {
         #expect {
             try books(headings + pride + line + "\n" + pride)

@@ -24,8 +24,7 @@ struct CallerCommandTests {
                 + #""authors":["Jane Austen"],"year":1813},"error":null}"#
         )
         let search =
-            try #require(
-                try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: Any])["value"]
+            try #require(try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: Any])["value"]
             as? [String: Any]
         let books = try #require(search?["books"] as? [[String: Any]])
         #expect(search?["count"] as? Int == books.count && !books.isEmpty)
@@ -71,8 +70,7 @@ struct CallerCommandTests {
                 "books/abc?x-error=readinglist%3A%2F%2Ffailed", 1,
                 "readinglist://failed?errorCode=422&errorMessage=A%20parameter%20is%20missing%20or%20not%20accepted."
             ),
-        ]
-    )
+        ])
     func callback(request: String, status: Int32, callback: String) async throws {
         let outcome = try await program.run("open", "bookshop://x-callback-url/\(request)")
         #expect(outcome.status == status)
@@ -87,11 +85,8 @@ struct CallerCommandTests {
                 "books/84?x-success=evil%3A%2F%2Fdone", "A callback is not one that the app opens.",
                 ["    parameter: x-success", "    problem: it leads to what is not on the list"]
             ),
-            (
-                "cart/add/84?x-success=readinglist%3A%2F%2Fdone", "No route opens this URL.", []
-            ),
-        ]
-    )
+            ("cart/add/84?x-success=readinglist%3A%2F%2Fdone", "No route opens this URL.", []),
+        ])
     func refused(request: String, summary: String, facts: [String]) async throws {
         let outcome = try await program.run("open", "bookshop://x-callback-url/\(request)")
         #expect(outcome.status == 1)

@@ -4,6 +4,7 @@ import Testing
 
 @Suite("The command line", .takingTurns)
 struct CommandTests {
+    private let folder = TemporaryFolder()
     private let program = Program()
 
     @Test("open prints the page and exits 0")
@@ -23,8 +24,7 @@ struct CommandTests {
             ("", "The URL is empty."),
             (String(repeating: "a", count: 100_000), "The URL is too long."),
             ("bookshop://nowhere", "No route opens this URL."),
-        ]
-    )
+        ])
     func refusedLinks(link: String, summary: String) async throws {
         let outcome = try await program.run("open", link, "--origin", "inside")
         #expect(outcome.status == 1)
@@ -44,8 +44,7 @@ struct CommandTests {
                     argument: number 2
                   Fix: percent-encode the bytes that are not text.
 
-                """
-        )
+                """)
     }
 
     @Test("A document that may not grow is an error that names it, and what was written before stays")
@@ -77,8 +76,7 @@ struct CommandTests {
             ["open", "/", "--host", "a"], ["open", "/", "--install", "x"], ["rules", "apply"], ["rules", "back", "x"],
             ["rules", "try", "a", "/", "--app-version", "beta"], ["rules", "try", "a", "/", "--install", ""],
             ["routes", "plist", "--host", "x"], ["pages", "--format", "svg"], ["start", "--restarts", "2"],
-        ]
-    )
+        ])
     func usage(arguments: [String]) async throws {
         let outcome = try await Program.run(Program.executable, arguments)
         #expect(outcome.status == 64)
@@ -112,15 +110,12 @@ struct CommandTests {
                 Standard output takes no more, so not everything is shown.
                   Fix: see whether it is closed or its disk is full.
 
-                """
-        )
+                """)
     }
 
     @Test("A data folder that cannot be made is an error that names it")
     func noFolder() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = URL(fileURLWithPath: try folder.write("", to: "file"))
         let outcome = try await Program(folder: file.appendingPathComponent("below")).run(
             "open", "bookshop://cart/add/84", "--origin", "inside")
         #expect(outcome.status == 1)
@@ -130,9 +125,7 @@ struct CommandTests {
 
     @Test("If visits cannot be counted that is reported, and the page is shown all the same")
     func notCounted() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = URL(fileURLWithPath: try folder.write("", to: "file"))
         let outcome = try await Program(folder: file.appendingPathComponent("below")).run("open", "bookshop://books/84")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Frankenstein\n"))
@@ -142,14 +135,11 @@ struct CommandTests {
 
     @Test("Without --data the documents lie in the platform's usual place")
     func usualFolder() async throws {
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
+        let home = folder.place
         let outcome = try await Program.run(
             Program.executable,
             ["open", "/cart/add/84", "--origin", "inside"],
-            environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent("data").path]
-        )
+            environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent("data").path])
         #expect(outcome.status == 0)
         let found = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
         #expect(found.contains { $0.hasSuffix("bookshop/cart.json") })

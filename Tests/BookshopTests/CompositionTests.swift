@@ -19,8 +19,7 @@ struct CompositionTests {
                 == [
                     "LinkRouting", "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders",
                     "Web", "RoutingRules", "Analytics", "Terminal", "PageLayout",
-                ]
-        )
+                ])
         #expect(manager.graph.scopes.map(\.name) == ["Session"])
         #expect(manager.graph.scopes.first?.graph.modules.first?.name == "ReaderOrders")
         #expect(!FileManager.default.fileExists(atPath: folder.path))

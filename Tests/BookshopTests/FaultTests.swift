@@ -73,13 +73,11 @@ struct FaultTests {
                 /#
             )
         )
-        #expect(
-            outcome.errors.hasSuffix("What had started was stopped again: \(stopped.joined(separator: ", ")).\n"))
+        #expect(outcome.errors.hasSuffix("What had started was stopped again: \(stopped.joined(separator: ", ")).\n"))
     }
 
     @Test(
-        "A module that hangs when it starts is abandoned: an optional one is not there, a required one ends the start"
-    )
+        "A module that hangs when it starts is abandoned: an optional one is not there, a required one ends the start")
     func hangingStart() async throws {
         let optional = try await program.run(
             "open", "bookshop:///", "--hang", "Recommendations:start", "--start-timeout", "1")
@@ -91,8 +89,7 @@ struct FaultTests {
                     Recommendations failed to start: took longer than 1.0 seconds, and was abandoned
                   Fix: fix the cause; everything else works meanwhile.
 
-                """
-        )
+                """)
         let storageLine = try line(listing: "StorageEntry")
         let required = try await program.run("open", "/", "--hang", "storage:start", "--start-timeout", "1")
         #expect(required.status == 1)
@@ -104,8 +101,7 @@ struct FaultTests {
                 The module Storage failed to start, so the app was not started.
                     Storage, BookshopModules/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was abandoned
 
-                """
-            )
+                """)
         )
     }
 
@@ -126,8 +122,7 @@ struct FaultTests {
                     Cart, BookshopModules/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was abandoned
                   Fix: fix the causes; every module was asked to stop.
 
-                """
-            )
+                """)
         )
     }
 

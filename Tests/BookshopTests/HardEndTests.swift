@@ -55,9 +55,7 @@ struct HardEndTests {
         let script = String(repeating: "/cart/add/84\n", count: 40)
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for _ in 0..<2 {
-                group.addTask { [folder = shop.folder] in
-                    try await Program(folder: folder).run(input: script).status
-                }
+                group.addTask { [folder = shop.folder] in try await Program(folder: folder).run(input: script).status }
             }
             for try await status in group { #expect(status == 0) }
         }

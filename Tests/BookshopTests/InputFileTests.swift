@@ -28,8 +28,7 @@ struct InputFileTests {
                         file: \(name)
                     \(fact)  Fix: check its name and its permissions.
 
-                    """
-            )
+                    """)
         }
     }
 

@@ -10,12 +10,9 @@ import Testing
 @Suite("The prompt as a host of pages", .takingTurns, .timeLimit(.minutes(5)))
 struct NavigationPromptTests {
     private let shop: TemporaryShop
-    private let program: Program
+    private var program: Program { shop.program }
 
-    init() throws {
-        shop = try TemporaryShop()
-        program = Program(folder: shop.folder)
-    }
+    init() throws { shop = try TemporaryShop() }
 
     /// What `where` prints, of what stands at each place and which tabs were active, the last one now.
     private func place(_ tabs: String, shop: [String] = [], orders: [String]? = nil, account: Bool = true) -> String {
@@ -98,8 +95,7 @@ struct NavigationPromptTests {
             outcome.headlines == [
                 "Frankenstein", "Your cart is empty", "Frankenstein", "The bookshop", "No reader is signed in",
                 "The bookshop",
-            ]
-        )
+            ])
         #expect(outcome.output.contains("\n shop  *cart   orders (sign in)   account\n"))
         #expect(
             outcome.errors == """
@@ -107,8 +103,7 @@ struct NavigationPromptTests {
                     tabs: shop, cart, orders, account
                   Fix: name one of them.
 
-                """
-        )
+                """)
         #expect(outcome.output.hasSuffix(place("cart shop")))
     }
 
@@ -127,8 +122,7 @@ struct NavigationPromptTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.headlines
-                == ["Frankenstein", "Your cart", "Frankenstein", "Your cart", "Frankenstein", "The bookshop"]
-        )
+                == ["Frankenstein", "Your cart", "Frankenstein", "Your cart", "Frankenstein", "The bookshop"])
         #expect(
             outcome.errors == """
                 No other page was seen after this one.
@@ -136,8 +130,7 @@ struct NavigationPromptTests {
                 No other page was seen before this one.
                   Fix: type where for those that stand.
 
-                """
-        )
+                """)
         #expect(try shop.manager.resolve((any CartService).self).lines() == [CartLine(book: 84, copies: 1)])
     }
 
@@ -149,8 +142,7 @@ struct NavigationPromptTests {
             outcome.summaries == [
                 "The page stands at the bottom.", "The page stands at the bottom.", "There is no page to go back to.",
                 "There is nothing to save on this page.", "There is nothing to type on this page.",
-            ]
-        )
+            ])
         #expect(outcome.output == place("shop"))
     }
 
@@ -163,8 +155,7 @@ struct NavigationPromptTests {
                 You stay on the page, because something on it is not saved.
                   Fix: type save, or answer yes to leave it.
 
-                """
-        )
+                """)
         #expect(outcome.output.components(separatedBy: "Discard your review of Frankenstein? yes/no\n").count == 3)
         let review = "Your review of Frankenstein"
         #expect(outcome.headlines == ["Frankenstein", review, review, "Frankenstein"])

@@ -88,9 +88,7 @@ struct NineQuestionsTests {
 
     init() throws { shop = try TemporaryShop() }
 
-    private func page(_ link: String) async throws -> Page {
-        try await shop.page(link)
-    }
+    private func page(_ link: String) async throws -> Page { try await shop.page(link) }
 
     @Test("1. A notification leads ten levels deep before the app runs, and each way back is a page of its own")
     func deepLink() async throws {
@@ -157,8 +155,7 @@ struct NineQuestionsTests {
             ("bookshop://books/84", .link), ("BOOKSHOP://Books/84/", .customScheme),
             ("https://bookshop.example/books/84", .link), ("http://bookshop.example:80/books/84", .link),
             ("http://bookshop.example:8080/books/84", .inside), ("/books/84", .inside),
-        ] as [(String, RouteOrigin)]
-    )
+        ] as [(String, RouteOrigin)])
     func oneMeaning(link: String, origin: RouteOrigin) async throws {
         for origin in [origin, .inside] {
             let match = try shop.router.match(link, origin: origin)

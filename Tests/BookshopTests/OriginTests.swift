@@ -9,12 +9,9 @@ import Testing
 @Suite("Where a link comes from", .takingTurns)
 struct OriginTests {
     private let shop: TemporaryShop
-    private let program: Program
+    private var program: Program { shop.program }
 
-    init() throws {
-        shop = try TemporaryShop()
-        program = Program(folder: shop.folder)
-    }
+    init() throws { shop = try TemporaryShop() }
 
     private static let outside: [RouteOrigin] =
         RouteOrigin.Kind.allCases.filter { $0 != .inside }.map { RouteOrigin($0) } + [
@@ -38,8 +35,7 @@ struct OriginTests {
                 "unmatched https://bookshop.example": "everywhere", "/cart": own, "/account": own,
                 "/orders": "notifications, shortcuts, restoration", "/orders/:number": "notifications, restoration",
                 "/analytics": "commands, restoration",
-            ]
-        )
+            ])
     }
 
     @Test(
@@ -93,8 +89,7 @@ struct OriginTests {
             ("link", "/cart"), ("custom-scheme", nil), ("custom-scheme:com.bookshop.reader", "/cart"), ("web", nil),
             ("web:bookshop.example", nil), ("notification", "/orders/1"), ("shortcut", "/orders"),
             ("command", "/analytics"), ("restoration", "/analytics"), ("unknown", nil), ("inside", "/analytics"),
-        ]
-    )
+        ])
     func origins(origin: String, page: String?) async throws {
         #expect(try await program.run("open", "bookshop://books/84", "--origin", origin).status == 0)
         let origin = try #require(RouteOrigin(origin))

@@ -9,9 +9,7 @@ protocol PlatformReader {
     func takes(_ path: String) -> Bool
 }
 
-extension PlatformReader {
-    func takes(_ path: String) -> Bool { pattern(of: path) != nil }
-}
+extension PlatformReader { func takes(_ path: String) -> Bool { pattern(of: path) != nil } }
 
 /// Android: reads the manifest's JSON, and makes a regular expression of each pattern that links may open.
 struct AndroidReader: PlatformReader {

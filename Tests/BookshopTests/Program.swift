@@ -68,9 +68,7 @@ struct Program {
     }
 
     /// Runs the prompt with these lines.
-    func visit(_ lines: String...) async throws -> Outcome {
-        try await run(input: lines.map { $0 + "\n" }.joined())
-    }
+    func visit(_ lines: String...) async throws -> Outcome { try await run(input: lines.map { $0 + "\n" }.joined()) }
 
     /// Runs the prompt with the lines of a script, ends it hard when it has said enough, and returns what it has said.
     func visit(_ script: String, untilKilled isEnough: @escaping @Sendable (String) -> Bool) async throws -> String {

@@ -63,8 +63,7 @@ struct ReadmeTests {
                 [
                     "-c", "cd \"$1\" && exec \"$0\" --data \"$2\"\(words)", Program.executable.path, project.path,
                     program.folder.path,
-                ]
-            )
+                ])
             let isProblem = words.contains("--without") || words.contains("--fail catalog")
             // A link of the table that is imported opens nothing, as its article says, and so does one that isn't a book.
             let opensNothing = words.contains("routes import") || words.contains("books/abc")
@@ -87,8 +86,7 @@ struct ReadmeTests {
                 [
                     "-c", "cd \"$1\" && exec \"$0\" --data \"$1\" \(command)", Program.executable.path,
                     program.folder.path,
-                ]
-            )
+                ])
             #expect(outcome.status == 0, "\(command): \(outcome.errors)")
         }
     }
@@ -172,8 +170,7 @@ struct ReadmeTests {
             for url in urls {
                 let isTaken = !cells[1].contains("not `\(url)`")
                 let line = try JSONSerialization.data(
-                    withJSONObject: ["id": "1", "routes": [["pattern": pattern]], "url": url]
-                )
+                    withJSONObject: ["id": "1", "routes": [["pattern": pattern]], "url": url])
                 let outcome = try await Self.match("-", input: String(decoding: line, as: UTF8.self))
                 #expect(outcome.output.contains(isTaken ? #""route":0"# : #""route":null"#), "\(pattern) \(url)")
             }

@@ -58,8 +58,7 @@ struct RecommendationTests {
                     book(3, by: "C", "Sea", year: 1860), book(4, by: "D", "Sea", year: 1840),
                 ], [3, 4, 2]
             ),
-        ] as [([Book], [Int])]
-    )
+        ] as [([Book], [Int])])
     func order(books: [Book], expected: [Int]) async throws {
         let found = try await liked(books, by: 1).map(\.book.id)
         #expect(found.prefix(expected.count) == expected[...] && !found.contains(1))

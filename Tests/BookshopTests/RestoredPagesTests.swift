@@ -10,13 +10,11 @@ import Testing
 
 @Suite("Pages that stand again", .takingTurns, .serialized, .timeLimit(.minutes(5)))
 struct RestoredPagesTests {
+    private let folder = TemporaryFolder()
     private let shop: TemporaryShop
-    private let program: Program
+    private var program: Program { shop.program }
 
-    init() throws {
-        shop = try TemporaryShop()
-        program = Program(folder: shop.folder)
-    }
+    init() throws { shop = try TemporaryShop() }
 
     private func pages() throws -> [String] {
         let file = shop.folder.appendingPathComponent("pages.json")
@@ -140,16 +138,14 @@ struct RestoredPagesTests {
                     Session: it is not open
                   Fix: open what you miss with a link.
 
-                """
-        )
+                """)
         #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
         #expect(try pages().joined(separator: "\n") + "\n" == outcome.output)
     }
 
     @Test(
         "A document that is none is kept aside and said once, and the pages begin at the start",
-        arguments: ["{", "[1, 2]", "{\"a\": \"b\"}", ""]
-    )
+        arguments: ["{", "[1, 2]", "{\"a\": \"b\"}", ""])
     func damaged(content: String) async throws {
         try shop.write(content, to: "pages.json")
         let outcome = try await program.visit("/books/84", "where")
@@ -163,9 +159,7 @@ struct RestoredPagesTests {
 
     @Test("Where nothing can be kept, the pages are shown all the same, and that is said once")
     func unwritable() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = URL(fileURLWithPath: try folder.write("", to: "file"))
         let outcome = try await Program(folder: file.appendingPathComponent("below"))
             .run(input: "/books/84\n/books/11\nwhere\n")
         #expect(outcome.status == 0)

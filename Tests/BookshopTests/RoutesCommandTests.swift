@@ -21,8 +21,7 @@ struct RoutesCommandTests {
                 breaks: link-broken: bookshop://search: /search of Catalog opened it, and nothing does now.
                 1 of 1 change breaks links.
 
-                """
-        )
+                """)
         let adding = try await program.run("routes", "diff", first, "-")
         #expect(adding.status == 0 && adding.output.hasPrefix("notes: added: "))
     }

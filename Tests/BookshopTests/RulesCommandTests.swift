@@ -43,8 +43,7 @@ struct RulesCommandTests {
                 \(file):3:10: rules-text: The value of "id" is one line of text that can be seen.
                 \(file):4:73: rules-percent: A percentage is from 0 to 100 with at most two decimals, as in 12.5.
 
-                """
-        )
+                """)
     }
 
     @Test("rules try says what would happen to each URL, and by which rule")
@@ -65,8 +64,7 @@ struct RulesCommandTests {
                   rule    none
                   opens   /search
 
-                """
-        )
+                """)
         let old = try await attempt("bookshop://search?words=a", "--app-version", "3.9", "--origin", "custom-scheme")
         #expect(old.output.hasSuffix("\n  rule    search-off\n  off     The search rests.\n"))
         let reached = try await attempt("https://bookshop.example/subjects", "--install", "install-2")

@@ -84,8 +84,7 @@ struct ServeEventsTests {
         #expect(
             lines.withLock { Set($0.prefix(3)) } == [
                 "event: book 84 viewed", "event: /recommendations/:book opened", "event: /books/:id opened",
-            ]
-        )
+            ])
         #expect(
             lines.withLock { Array($0.dropFirst(3)) } == [
                 "event: book 84 added to the cart", "event: /cart/add/:book opened", "event: reader signed up",
@@ -116,7 +115,6 @@ struct ServeEventsTests {
                     given: explode\\u{1B}
                   Fix: type help for those that there are.
 
-                """
-        )
+                """)
     }
 }

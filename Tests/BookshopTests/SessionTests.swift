@@ -80,8 +80,7 @@ struct SessionTests {
         #expect(try await !shop.text("bookshop://search").contains("Authors:"))
     }
 
-    @Test(
-        "With --verbose each use of the storage and the catalogue is printed to standard error, and nothing else is")
+    @Test("With --verbose each use of the storage and the catalogue is printed to standard error, and nothing else is")
     func verbose() async throws {
         let program = Program(folder: shop.folder)
         let plain = try await program.run("open", "bookshop://books/84")

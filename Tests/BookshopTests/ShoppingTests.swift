@@ -48,8 +48,7 @@ struct ShoppingTests {
                 [11] Write a review  bookshop://books/1342/review
 
                 You came here from: push
-                """
-        )
+                """)
     }
 
     @Test("A signed-in reader puts books into the cart and orders them")
@@ -67,8 +66,7 @@ struct ShoppingTests {
         #expect(
             titles == [
                 "Ann", "Your cart", "Your cart", "Your cart", "Order 1", "Your cart is empty", "Your orders", "Order 1",
-            ]
-        )
+            ])
         let session = try await shop.manager.resolve((any SessionService).self).current()
         let orders = try session.resolve((any OrderService).self)
         #expect(
@@ -114,8 +112,7 @@ struct ShoppingTests {
                 "bookshop://account",
                 "bookshop://account/sign-in?name=ANN",
                 "bookshop://account"
-            ) == ["Ann", "No reader is signed in", "No reader is signed in", "Ann", "Ann"]
-        )
+            ) == ["Ann", "No reader is signed in", "No reader is signed in", "Ann", "Ann"])
         await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://account/sign-up?name=aNN") }
     }
 
@@ -124,12 +121,9 @@ struct ShoppingTests {
         arguments: [
             "", "%20%20", "%07", "a%0Ab", String(repeating: "a", count: 41),
             "x" + String(repeating: "%CC%81", count: 80),
-        ]
-    )
+        ])
     func refusedNames(name: String) async throws {
-        await #expect(throws: ReaderError.self) {
-            try await shop.titles("bookshop://account/sign-up?name=\(name)")
-        }
+        await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://account/sign-up?name=\(name)") }
         #expect(try shop.manager.resolve((any AccountService).self).current() == nil)
     }
 
@@ -157,8 +151,7 @@ struct ShoppingTests {
 
     @Test(
         "A cart or an order with an impossible number of copies is damaged, and nothing is made of it",
-        arguments: [0, -5, 1_000_001, Int.max, Int.min]
-    )
+        arguments: [0, -5, 1_000_001, Int.max, Int.min])
     func impossibleCopies(copies: Int) async throws {
         _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
         let line = "{\"book\": 84, \"copies\": \(copies)}"
@@ -179,8 +172,7 @@ struct ShoppingTests {
         await #expect(throws: ReaderError.self) { try await shop.titles("/orders/check-out") }
         #expect(
             try shop.manager.resolve((any CartService).self).lines()
-                == [CartLine(book: 84, copies: CartLine.maximumCopies)]
-        )
+                == [CartLine(book: 84, copies: CartLine.maximumCopies)])
         try await shop.manager.start()
         await shop.manager.whenSettled()
         _ = try await shop.titles("/cart", "/orders")

@@ -14,12 +14,9 @@ import Testing
 @Suite("Signing in on the way to an order", .takingTurns, .timeLimit(.minutes(5)))
 struct SignInTests {
     private let shop: TemporaryShop
-    private let program: Program
+    private var program: Program { shop.program }
 
-    init() throws {
-        shop = try TemporaryShop()
-        program = Program(folder: shop.folder)
-    }
+    init() throws { shop = try TemporaryShop() }
 
     private let question = """
         ┌─ sheet ───────────────────────────────────────────────────────────────────┐
@@ -75,8 +72,7 @@ struct SignInTests {
         "A name that no profile can have orders nothing, and is no command; it is asked for again",
         arguments: [
             String(repeating: "a", count: 41), "a\u{7}b", "\u{FFFD}", String(repeating: "a", count: 1 << 20 + 1),
-        ]
-    )
+        ])
     func badName(name: String) async throws {
         _ = try await shop.titles("/cart/add/84")
         let outcome = try await program.run(input: "/orders/check-out\n\(name)\nback\n/account\n")

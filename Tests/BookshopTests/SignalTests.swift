@@ -12,8 +12,7 @@ struct SignalTests {
 
     @Test(
         "A signal while the prompt waits ends the shop in order: everything is saved, and the status says which it was",
-        arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)]
-    )
+        arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
     func whileRunning(signal: Int32, status: Int32) async throws {
         let shop = try RunningProgram(program)
         try shop.type("/books/84")
@@ -77,7 +76,6 @@ struct SignalTests {
                     signal: SIGINT
                   Fix: wait for the stop, which takes no longer than its timeout.
 
-                """
-        )
+                """)
     }
 }

@@ -60,8 +60,7 @@ final class StorageTests {
 
     @Test(
         "A damaged file gives an error that names it, is kept aside, and is never overwritten",
-        arguments: ["", "{", "[1, 2", "{\"a\": 1}", "\u{0}\u{0}\u{0}"]
-    )
+        arguments: ["", "{", "[1, 2", "{\"a\": 1}", "\u{0}\u{0}\u{0}"])
     func damagedFile(content: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for round in 1...3 {
@@ -115,8 +114,7 @@ final class StorageTests {
                 \(path("below/numbers.json")) cannot be read.
                     cause: Not a directory
                   Fix: check the folder's permissions and the room on the disk, or name another with --data.
-                """
-        )
+                """)
     }
 
     @Test("A file that another put in the way is not written through: a link's target stays as it is")

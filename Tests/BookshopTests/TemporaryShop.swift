@@ -52,6 +52,9 @@ final class TemporaryShop: Sendable {
         }
     }
 
+    /// The shop's program over the same folder.
+    var program: Program { Program(folder: folder) }
+
     /// The links that a page shows.
     func links(of page: Page) -> [String] { PageText(page, router: router, width: 80).links }
 

@@ -32,8 +32,7 @@ struct WorkFaultTests {
         "If the work of an optional module fails, the shop goes on, the page says what is not there, and it can be started again"
     )
     func optional() async throws {
-        let shop = try RunningProgram(
-            program, "serve-events", "--fail", "recommendations:run", "--fail", "analytics")
+        let shop = try RunningProgram(program, "serve-events", "--fail", "recommendations:run", "--fail", "analytics")
         #expect(await shop.says("life: Analytics: failed, because of it was asked to, with --fail\n"))
         #expect(await shop.says("life: Recommendations: failed, because of "))
         try shop.type("open bookshop://books/1342")

@@ -22,15 +22,7 @@ private struct StorageEntry: ModuleEntry {
 }
 
 private struct FilmsEntry: ModuleEntry {
-    func register(in registrar: inout Registrar) {
-        registrar.route { (_: ShowFilm, _: any FilmService) in }
-    }
-}
-
-private final class Bytes: Sendable {
-    private let content = Monitor(Data())
-    func append(_ data: Data) { content.withLock { $0.append(data) } }
-    var text: String { content.withLock { String(decoding: $0, as: UTF8.self) } }
+    func register(in registrar: inout Registrar) { registrar.route { (_: ShowFilm, _: any FilmService) in } }
 }
 
 private final class RuleBox: RuleStorage {
@@ -46,6 +38,7 @@ private final class RuleBox: RuleStorage {
 @Suite("The commands of an app's own executable", .takingTurns)
 struct AppCommandsTests {
     private static let rules = RuleBox()
+    private let folder = TemporaryFolder()
 
     @ModuleBuilder private static func films(_ box: RuleBox = rules) -> ModuleList {
         LinkRouting(schemes: ["films"], domains: ["films.example"])
@@ -57,17 +50,7 @@ struct AppCommandsTests {
     private func run(
         _ words: String...,
         commands: AppCommands = AppCommands(films(), adding: .routing)
-    ) async -> (status: Int32, output: String, errors: String) { await run(words, commands: commands) }
-
-    private func run(
-        _ words: [String],
-        commands: AppCommands = AppCommands(films(), adding: .routing)
-    ) async -> (status: Int32, output: String, errors: String) {
-        let (output, errors) = (Bytes(), Bytes())
-        let console = CommandConsole(output: { output.append($0) }, errors: { errors.append($0) })
-        let status = await commands.status(of: words, on: console)
-        return (status.code, output.text, errors.text)
-    }
+    ) async -> (status: Int32, output: String, errors: String) { await ModuleToolsTests.run(words, commands) }
 
     @Test("Commands about routes and pages are there only if they are added")
     func withoutRouting() async {
@@ -111,8 +94,7 @@ struct AppCommandsTests {
             (["check", "--format", "json"], #""problems" : ["#), (["pages", "--format", "json"], #""lines" : ["#),
             (["routes", "explain", "films://films/1", "--format", "json"], #""outcome" : "takes""#),
             (["start", "--report", "--format", "json"], #""criticalPath" : ["#),
-        ]
-    )
+        ])
     func looking(words: [String], text: String) async throws {
         let texts = [
             "OLD": await run("routes", "manifest").output,
@@ -121,11 +103,9 @@ struct AppCommandsTests {
             "LINKS": #"{"links": [{"url": "films://films/1", "opens": "/films/:id", "values": {"id": "1"}}]}"#,
             "MOVED": "[patterns]\nusers/:id\n[links]\nusers/4\n",
         ]
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("films-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in texts { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-        let found = await run(words.map { texts[$0] == nil ? $0 : folder.appendingPathComponent($0).path })
+        for (name, text) in texts { try folder.write(text, to: name) }
+        let words = words.map { texts[$0] == nil ? $0 : folder.path($0) }
+        let found = await ModuleToolsTests.run(words, AppCommands(Self.films(), adding: .routing))
         #expect(found.status == 0, "\(found.errors)")
         #expect(found.output.contains(text) || text.isEmpty, "\(found.output)")
         // The report on a link file's routes goes there beside the file, and where a page is.
@@ -156,30 +136,25 @@ struct AppCommandsTests {
     @Test("report says on standard error where the page is")
     func whereTheReportIs() async {
         #expect(await run("report").errors.hasPrefix("The page is on standard output; report FILE.html writes it"))
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")
-        defer { try? FileManager.default.removeItem(at: file) }
-        #expect(await run("report", file.path).errors == "The page is in \(file.path).\n")
+        let file = folder.path("report.html")
+        #expect(await run("report", file).errors == "The page is in \(file).\n")
     }
 
     @Test("routes match --links prints the links that open something else, each with its place, and exits 1 then")
     func links() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(#"{"links": [{"url": "films://films/1", "opens": null}]}"#.utf8).write(to: file)
-        let found = await run("routes", "match", "--links", file.path)
+        let file = try folder.write(#"{"links": [{"url": "films://films/1", "opens": null}]}"#, to: "links.json")
+        let found = await run("routes", "match", "--links", file)
         #expect(found.status == 1)
-        #expect(found.output.hasPrefix("\(file.path):1:12: The link opens something else.\n"), "\(found.output)")
-        try Data(#"{"links": [{"url": "films://films/1"}]}"#.utf8).write(to: file)
-        let refused = await run("routes", "match", "--links", file.path)
+        #expect(found.output.hasPrefix("\(file):1:12: The link opens something else.\n"), "\(found.output)")
+        try folder.write(#"{"links": [{"url": "films://films/1"}]}"#, to: "links.json")
+        let refused = await run("routes", "match", "--links", file)
         #expect(refused.status == 1 && refused.errors.contains("1:12: links-member: The link has no \"opens\"."))
     }
 
     @Test("start --trace writes a file")
     func trace() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        #expect(await run("start", "--trace", file.path).status == 0)
-        _ = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+        #expect(await run("start", "--trace", folder.path("trace.json")).status == 0)
+        _ = try JSONSerialization.jsonObject(with: Data(try folder.text(of: "trace.json").utf8))
     }
 
     @Test(
@@ -202,10 +177,9 @@ struct AppCommandsTests {
             (["check", "--without", "Nobody"], "There is no module Nobody."),
             (["start", "--format", "json"], "--format goes with --report."),
             (["check", "--format", "json", "--unused"], "--unused prints no json."),
-        ]
-    )
+        ])
     func misuse(words: [String], summary: String) async {
-        let found = await run(words)
+        let found = await ModuleToolsTests.run(words, AppCommands(Self.films(), adding: .routing))
         #expect(found.status == 64 && found.output.isEmpty)
         #expect(found.errors.hasPrefix(summary + "\n"), "\(found.errors)")
         #expect(found.errors.contains("\n  Fix: ") && !found.errors.contains("\u{1B}"))
@@ -267,9 +241,7 @@ struct AppCommandsTests {
         #expect(count.done.withLock { $0 } == 1)
     }
 
-    private final class Count: Sendable {
-        let done = Monitor(0)
-    }
+    private final class Count: Sendable { let done = Monitor(0) }
 
     @Test("An app without links has the other commands")
     func withoutLinks() async {

@@ -65,8 +65,7 @@ struct ExplanationTests {
                 rewriters  Rules
 
                 takes  /films  Films
-                """
-        )
+                """)
     }
 
     @Test(
@@ -74,8 +73,7 @@ struct ExplanationTests {
         arguments: [
             "/films/7", "/films/x", "/films", "/films/2000-a", "/series/1/2", "cinema://films/new", "films://films/new",
             "/x",
-        ]
-    )
+        ])
     func agrees(url: String) throws {
         let first = try router.explain(url, origin: .inside).candidates.first
         switch first?.outcome {

@@ -10,8 +10,7 @@ struct GraphJSONTests {
     @Test("The schema lists each kind, lifetime, isolation, activation, failure policy and form that there is")
     func enums() throws {
         let schema = try #require(
-            try JSONSerialization.jsonObject(with: Data(ModuleGraph.jsonSchema.utf8)) as? [String: Any]
-        )
+            try JSONSerialization.jsonObject(with: Data(ModuleGraph.jsonSchema.utf8)) as? [String: Any])
         let definitions = schema["$defs"] as? [String: [String: Any]]
         let node = definitions?["node"]?["properties"] as? [String: [String: Any]]
         #expect(node?["kind"]?["enum"] as? [String] == RegistrationKind.allCases.map(\.rawValue))
@@ -70,8 +69,7 @@ struct GraphJSONTests {
             graph.modules.flatMap(\.nodes).map(\.id) == [
                 "a~1handler/handler/b", "a/handler/handler~1b", "a/handler/c", "a/handler/c#1", "a/handler/c~21",
                 "a/handler/c~02", "a/handler/~0",
-            ]
-        )
+            ])
     }
 
     @Test("What a terminal or a viewer would act on in a name is an escape, and reads back as it was")

@@ -50,8 +50,7 @@ struct GraphRenderingTests {
         #expect(
             dot.filter { $0.contains("missing") } == [
                 #"  n2 [label="Storage\nmissing", color="red", fontcolor="red", style="rounded,dashed"]"#
-            ]
-        )
+            ])
         #expect(dot.suffix(3) == ["  n0 -> n2", "  n1 -> n2 [style=dashed]", "}"])
     }
 
@@ -59,9 +58,7 @@ struct GraphRenderingTests {
     func openScope() throws {
         let manager = try ModuleManager {
             module("A") { $0.provide((any Storage).self) { Stub() } }
-            ModuleScope(Tour.self) {
-                module("B") { $0.provide((any Catalog).self) { (_: any Storage) in Stub() } }
-            }
+            ModuleScope(Tour.self, "B") { $0.provide((any Catalog).self) { (_: any Storage) in Stub() } }
         }
         let scope = try manager.open(Tour.self)
         #expect(scope.graph.text == "B\n  service  Catalog  singleton\n    depends on Storage (A)")

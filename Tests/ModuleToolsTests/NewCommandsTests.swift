@@ -102,27 +102,24 @@ struct NewCommandsTests {
 
     @Test("Files are written together or not at all, and none that is there is overwritten")
     func together() throws {
-        let manager = FileManager.default
-        let folder = manager.temporaryDirectory.appendingPathComponent("new-\(UUID().uuidString)").path + "/"
-        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? manager.removeItem(atPath: folder) }
-        try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "list"))
+        let folder = TemporaryFolder()
+        try folder.write("old", to: "list")
         let made = { (template: String) in
-            var scaffold = Scaffold(in: folder)
+            var scaffold = Scaffold(in: folder.place.path + "/")
             scaffold.change("list", from: "old", to: "old\nnew\nnewer")
             scaffold.add(template: Array(template.utf8), ["NAME": "Cart"])
             return scaffold
         }
-        let content = { Set(try manager.subpathsOfDirectory(atPath: folder)) }
+        let content = { Set(try FileManager.default.subpathsOfDirectory(atPath: folder.place.path)) }
         // In the way of a folder stands a file, and in that of a file another.
         for template in ["=== a/b/__NAME__\nx\n=== list/c\ny\n", "=== a/b\nx\n=== list\ny\n"] {
             #expect(throws: CommandError.self) { try made(template).write() }
-            #expect(try content() == ["list"] && String(contentsOfFile: folder + "list", encoding: .utf8) == "old")
+            #expect(try content() == ["list"] && folder.text(of: "list") == "old")
         }
         let scaffold = made("=== a/b/__NAME__\nx __NAME__\n")
         try scaffold.write()
         #expect(scaffold.lines == ["list, with 2 lines more", "a/b/Cart"])
         #expect(try content() == ["list", "a", "a/b", "a/b/Cart"])
-        #expect(try String(contentsOfFile: folder + "a/b/Cart", encoding: .utf8) == "x Cart\n")
+        #expect(try folder.text(of: "a/b/Cart") == "x Cart\n")
     }
 }

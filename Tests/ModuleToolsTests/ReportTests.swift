@@ -66,34 +66,20 @@ struct ReportTests {
         func names(_ name: String) -> [String] { list(name).compactMap { $0["name"] as? String } }
     }
 
-    /// A folder that is gone after the test.
-    private static func inFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try await body(folder.path + "/")
-    }
+    private let folder = TemporaryFolder()
 
     private static func run(
         _ words: String...,
         of list: ModuleList = films()
     ) async -> (status: Int32, output: String, errors: String) {
-        let (output, errors) = (Monitor(""), Monitor(""))
-        let console = CommandConsole(
-            output: { data in output.withLock { $0 += String(decoding: data, as: UTF8.self) } },
-            errors: { data in errors.withLock { $0 += String(decoding: data, as: UTF8.self) } })
-        let commands = AppCommands(name: "films", adding: .routing, modules: { _ in list })
-        let status = await commands.status(of: words, on: console)
-        return (status.code, output.withLock(\.self), errors.withLock(\.self))
+        await ModuleToolsTests.run(words, AppCommands(name: "films", adding: .routing, modules: { _ in list }))
     }
 
     @Test("It has the modules, services, routes, pages and the order of the start, in the file that is named")
     func contents() async throws {
-        let text = try await Self.inFolder { folder in
-            let file = URL(fileURLWithPath: folder + "films.html").path
-            #expect(await Self.run("report", folder + "films.html") == (0, "", "The page is in \(file).\n"))
-            return try String(contentsOfFile: folder + "films.html", encoding: .utf8)
-        }
+        let file = folder.path("films.html")
+        #expect(await Self.run("report", file) == (0, "", "The page is in \(file).\n"))
+        let text = try folder.text(of: "films.html")
         let printed = await Self.run("report")
         let place = "The page is on standard output; report FILE.html writes it to a file.\n"
         #expect(printed == (0, text, place))
@@ -162,41 +148,35 @@ struct ReportTests {
             module("Films") { $0.provide(Shelf.self) { (film: Lazy<Film>) in Shelf(film: try film()) } }
             module("New") { $0.provide(Row.self, tagged: Film.self) { (shelf: Shelf) in Row(shelf: shelf) } }
         }
-        try await Self.inFolder { folder in
-            try Data(await Self.run("graph", "--format", "json", of: old).output.utf8)
-                .write(to: URL(fileURLWithPath: folder + "old.json"))
-            let page = try Page(await Self.run("report", "diff", folder + "old.json", "-", of: new).output)
-            let changes = { (list: String) in page.list(list).map { $0["change"] as? String ?? "same" } }
-            #expect(page.names("modules") == ["Storage", "Films", "New", "Gone"])
-            #expect(changes("modules") == ["changed", "same", "added", "removed"])
-            #expect(page.list("modules").first?["words"] as? String == "eager → deferred")
-            #expect(page.names("nodes") == ["Film", "Shelf", "TaggedService<Film, Row>", "Row"])
-            #expect(changes("nodes") == ["changed", "changed", "added", "removed"])
-            #expect(page.list("nodes").first?["making"] as? String == "singleton → transient")
-            let needs = try #require(page.list("nodes")[1]["needs"] as? [[String: Any]])
-            #expect(needs.map { $0["text"] as? String } == ["Lazy<Film>", "Film"])
-            #expect(needs.map { $0["change"] as? String } == ["added", "removed"])
-            let same = try Page(await Self.run("report", "diff", folder + "old.json", "-", of: old).output)
-            #expect((same.list("modules") + same.list("nodes")).allSatisfy { $0["change"] == nil })
-            let none = await Self.run("report", "diff", folder + "old.json", "/nowhere")
-            #expect(none.status == 1 && none.errors.hasPrefix("The graph cannot be read.\n"))
-            try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "old.json"))
-            let other = await Self.run("report", "diff", folder + "old.json", "-")
-            #expect(other.status == 1 && other.errors.hasPrefix("The file is no graph.\n"))
-        }
+        let graph = try folder.write(await Self.run("graph", "--format", "json", of: old).output, to: "old.json")
+        let page = try Page(await Self.run("report", "diff", graph, "-", of: new).output)
+        let changes = { (list: String) in page.list(list).map { $0["change"] as? String ?? "same" } }
+        #expect(page.names("modules") == ["Storage", "Films", "New", "Gone"])
+        #expect(changes("modules") == ["changed", "same", "added", "removed"])
+        #expect(page.list("modules").first?["words"] as? String == "eager → deferred")
+        #expect(page.names("nodes") == ["Film", "Shelf", "TaggedService<Film, Row>", "Row"])
+        #expect(changes("nodes") == ["changed", "changed", "added", "removed"])
+        #expect(page.list("nodes").first?["making"] as? String == "singleton → transient")
+        let needs = try #require(page.list("nodes")[1]["needs"] as? [[String: Any]])
+        #expect(needs.map { $0["text"] as? String } == ["Lazy<Film>", "Film"])
+        #expect(needs.map { $0["change"] as? String } == ["added", "removed"])
+        let same = try Page(await Self.run("report", "diff", graph, "-", of: old).output)
+        #expect((same.list("modules") + same.list("nodes")).allSatisfy { $0["change"] == nil })
+        let none = await Self.run("report", "diff", graph, "/nowhere")
+        #expect(none.status == 1 && none.errors.hasPrefix("The graph cannot be read.\n"))
+        try folder.write("{}", to: "old.json")
+        let other = await Self.run("report", "diff", graph, "-")
+        #expect(other.status == 1 && other.errors.hasPrefix("The file is no graph.\n"))
     }
 
     @Test("A file of another kind is never overwritten: the command line is not understood then")
     func otherKinds() async throws {
-        try await Self.inFolder { folder in
-            let file = folder + "old.json"
-            try Data("{}".utf8).write(to: URL(fileURLWithPath: file))
-            for words in [["report", file], ["report", "--start", file], ["report", "diff", file, "-", file]] {
-                let console = CommandConsole(output: { _ in }, errors: { _ in })
-                #expect(await AppCommands(Self.films()).status(of: words, on: console) == .usage)
-            }
-            #expect(try String(contentsOfFile: file, encoding: .utf8) == "{}")
+        let file = try folder.write("{}", to: "old.json")
+        for words in [["report", file], ["report", "--start", file], ["report", "diff", file, "-", file]] {
+            let console = CommandConsole(output: { _ in }, errors: { _ in })
+            #expect(await AppCommands(Self.films()).status(of: words, on: console) == .usage)
         }
+        #expect(try folder.text(of: "old.json") == "{}")
     }
 
     @Test("A report on 100 modules and 2,000 services is smaller than 2 MB")

@@ -6,6 +6,8 @@ import Testing
 
 @Suite("What-if cases", .takingTurns)
 struct RouteCasesTests {
+    private let folder = TemporaryFolder()
+
     /// The answers to the lines, as objects.
     private func answers(_ lines: String...) throws -> (areCases: Bool, answers: [[String: JSON]]) {
         let (areCases, answers) = try written(Data(lines.joined(separator: "\n").utf8))
@@ -14,9 +16,8 @@ struct RouteCasesTests {
 
     /// The lines that answer a file, as they are written.
     private func written(_ file: Data) throws -> (areCases: Bool, lines: [String]) {
-        let place = FileManager.default.temporaryDirectory.appendingPathComponent("cases-\(UUID().uuidString)")
+        let place = folder.place.appendingPathComponent("cases")
         try file.write(to: place)
-        defer { try? FileManager.default.removeItem(at: place) }
         var reader = RouteCases()
         var lines: [String] = []
         let areCases = try reader.answer(linesOf: FileHandle(forReadingFrom: place)) { lines.append($0) }
@@ -37,8 +38,7 @@ struct RouteCasesTests {
                     "query": .object(["k": .list([.text("v"), .text("w")]), "x": .list([.text("")])]),
                     "rest": .list([]), "fragment": .null, "tried": .list([.number(0)]), "error": .null,
                 ]
-            ]
-        )
+            ])
     }
 
     @Test("A route that does not handle declines, and the next that matches the URL is tried")
@@ -77,8 +77,7 @@ struct RouteCasesTests {
             (#"{"id": "x", "routes": [], "url": "/\#(String(repeating: "a", count: 8192))"}"#, "url-too-long"),
             (#"{"id": "x", "routes": [], "url": "a://b", "options": {"schemes": ["c"]}}"#, "url-foreign-url"),
             (#"{"id": "x", "routes": [], "url": "http://b", "options": {"domains": ["c"]}}"#, "url-foreign-url"),
-        ]
-    )
+        ])
     func refused(line: String, code: String) throws {
         let good = #"{"id": "good", "routes": [{"pattern": "/a"}], "url": "/a"}"#
         let (areCases, answers) = try answers(line, good, "", line, good)
@@ -91,10 +90,7 @@ struct RouteCasesTests {
         "A malformed case says which key is wrong, where it stands, and the values that it may have",
         arguments: [
             ("nonsense", "The line is no JSON object."), (#"{"id": "x", "routes": []}"#, "url: It is missing."),
-            (
-                #"{"url": "/a", "routes": [{"pattern": "/a"}, {"scheme": "a"}]}"#,
-                "routes[1].pattern: It is missing."
-            ),
+            (#"{"url": "/a", "routes": [{"pattern": "/a"}, {"scheme": "a"}]}"#, "routes[1].pattern: It is missing."),
             (
                 #"{"routes": [], "url": "/a", "options": {"order": "luck"}}"#,
                 "options.order: luck is not a value of order. Use one of: specificity, registration."
@@ -109,8 +105,7 @@ struct RouteCasesTests {
                 "options.profile: There is no such profile. "
                     + "Use one of: jlroutes, mgj-router, hh-router, wlr-route, routable."
             ),
-        ]
-    )
+        ])
     func problems(line: String, problem: String) throws {
         let answer = try answers(line).answers[0]
         #expect(answer["error"] == .text("case-malformed") && answer["problem"] == .text(problem), "\(answer)")
@@ -166,8 +161,7 @@ struct RouteCasesTests {
             (#"{"hostIsSegment": "undotted"}"#, "x://localhost/c", "/c", "/localhost/c", 0),
             ("{}", "/a#/b", "/a", "/a/b", 0), (#"{"order": null}"#, "/b", "/:a", "/b", 1),
             (#"{"caseInsensitive": true}"#, "/A", "/b", "/a", 1), ("{}", "/A", "/A", "/a", 0),
-        ] as [(String, String, String, String, Int?)]
-    )
+        ] as [(String, String, String, String, Int?)])
     func options(options: String, url: String, first: String, second: String, expected: Int?) throws {
         let answer = try answers(
             #"{"id": "1", "url": "\#(url)", "routes": [{"pattern": "\#(first)"}, {"pattern": "\#(second)"}],"#
@@ -200,8 +194,7 @@ struct RouteCasesTests {
             written.lines == [
                 #"{"error":null,"fragment":null,"id":"1","matched":"/a","path":{},"#
                     + #""query":{"cafe\u0301":["2"],"caf\u00e9":["1","3"]},"rest":[],"route":0,"tried":[0]}"#
-            ]
-        )
+            ])
     }
 
     @Test("A line of more than a mebibyte is no case, and the lines after it are still answered")

@@ -62,8 +62,7 @@ struct RouteListTests {
                 guard        module  is for      routes
                 interceptor  Gate    BuyFilm     /films/:id/buy
                 interceptor  Gate    all routes  all
-                """
-        )
+                """)
     }
 
     @Test("An explanation shows what stands before a route, and to what a closed one is exposed")
@@ -76,8 +75,7 @@ struct RouteListTests {
                 closed  /films/:id/buy  Tickets  intercepted by Gate, Gate  not exposed to this origin: inside only
                 fails   /films/:id      Films    intercepted by Gate        segment 2: the URL goes on with buy
                 fails   /about          Films    intercepted by Gate        segment 0: films is not about
-                """
-            )
+                """)
         )
         let inside = try router.explain("films://films/7/buy", origin: .inside).text
         #expect(inside.contains("\ntakes  /films/:id/buy  Tickets  intercepted by Gate, Gate  id=7\n"))

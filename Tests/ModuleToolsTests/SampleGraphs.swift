@@ -50,9 +50,7 @@ extension SampleGraph {
             $0.contribute((any Metric).self, as: .transient) { Stub() }
             $0.onStart { (_: any Catalog) in }
         }
-        module("Storage") {
-            $0.provide((any Storage).self, tagged: Disk.self) { Stub() }
-        }
+        module("Storage") { $0.provide((any Storage).self, tagged: Disk.self) { Stub() } }
         module("Pages") {
             $0.provide((any Reading).self, taking: Int.self) { (_: Int, _: (any Tips)?, _: ServiceResolver) in Stub() }
             $0.provide(PageList.self, onMainActor: PageList.init)
@@ -75,10 +73,8 @@ extension SampleGraph {
                 $0.contribute((any Metric).self) { Stub() }
                 $0.onStop { (_: [any Metric]) in }
             }
-            ModuleScope(Checkout<Void>.self) {
-                module("Payment") {
-                    $0.onStart { (_: any OrderBook, _: TaggedService<Disk, any Storage>) in }
-                }
+            ModuleScope(Checkout<Void>.self, "Payment") {
+                $0.onStart { (_: any OrderBook, _: TaggedService<Disk, any Storage>) in }
             }
         }
         module("Advice", starts: .onDemand, .optional) { $0.provide((any Tips).self) { Stub() } }
@@ -124,9 +120,7 @@ extension SampleGraph {
                     _ = $0.handle("") { (_: Int, _: any Storage) in }
                 }
                 module("") { _ = $0.handle("a/b#1~2") { (_: Int, _: any Storage) in } }
-                ModuleScope(HostileScope.self) {
-                    module("a") { _ = $0.handle("/*\n*/ // --") { (_: Int, _: any Storage) in } }
-                }
+                ModuleScope(HostileScope.self, "a") { _ = $0.handle("/*\n*/ // --") { (_: Int, _: any Storage) in } }
             }
         }
     }
@@ -142,6 +136,4 @@ final class PageList: Sendable {
 }
 
 /// A scope whose name is made to break pictures.
-private enum HostileScope: ScopeKey {
-    static var name: String { #"scope "] }"# }
-}
+private enum HostileScope: ScopeKey { static var name: String { #"scope "] }"# } }

@@ -59,16 +59,14 @@ struct StartReportTextTests {
                 failed to start: no bank
 
                 123 ms in all; critical path (*): Storage → Catalog → Payments
-                """
-        )
+                """)
         try await manager.stop()
     }
 
     @Test("An abandoned start has a duration, and one that is under way has none")
     func givenUp() async throws {
-        let clock = clock
-        let manager = try ModuleManager(clock: clock) {
-            module("Storage") { $0.onStart { try await clock.sleep(for: .seconds(1)) } }
+        let manager = try ModuleManager(module: "Storage", clock: clock) {
+            $0.onStart { try await clock.sleep(for: .seconds(1)) }
         }
         let start = Task { try await manager.start() }
         try await clock.sleepers(atLeast: 3)
@@ -83,12 +81,11 @@ struct StartReportTextTests {
 
     @Test("A module that an update took out of the list is not in the report")
     func removed() async throws {
-        let manager = try ModuleManager(clock: clock) {
+        let manager = try await runningApp(clock: clock) {
             taking("Storage", 1)
             taking("Catalog", 1, after: ["Storage"])
             taking("Advice", 1, .onDemand)
         }
-        try await manager.start()
         try await manager.stop("Catalog")
         try manager.update {
             $0.remove("Advice")
