@@ -11,9 +11,7 @@ actor LiveJournal: ReadingJournal {
     func entries() -> [String] { noted }
 }
 
-nonisolated struct QuotedTitles: TitleStyle {
-    func styled(_ title: String) -> String { "“\(title)”" }
-}
+nonisolated struct QuotedTitles: TitleStyle { func styled(_ title: String) -> String { "“\(title)”" } }
 
 /// A class on the main actor, made off it.
 final class LiveShelves: Shelves {
@@ -35,9 +33,7 @@ nonisolated final class LibrarySource: TitleSource {
     init(style: any TitleStyle) { name = style.styled("library") }
 }
 
-struct FriendSource: TitleSource {
-    let name: String
-}
+struct FriendSource: TitleSource { let name: String }
 
 nonisolated final class LiveTicket: Ticket {}
 

@@ -7,9 +7,7 @@ nonisolated package protocol ReadingJournal: Sendable {
 }
 
 /// How titles are written.
-nonisolated package protocol TitleStyle: Sendable {
-    func styled(_ title: String) -> String
-}
+nonisolated package protocol TitleStyle: Sendable { func styled(_ title: String) -> String }
 
 /// The shelves; on the main actor, as what such a module declares is unless it says otherwise.
 package protocol Shelves: AnyObject, Sendable {
@@ -19,14 +17,10 @@ package protocol Shelves: AnyObject, Sendable {
 }
 
 /// Where titles may come from.
-nonisolated package protocol TitleSource: Sendable {
-    var name: String { get }
-}
+nonisolated package protocol TitleSource: Sendable { var name: String { get } }
 
 /// A page that a framework would make.
-package protocol ReadingPages: Sendable {
-    func page(of shelf: String) throws -> String
-}
+package protocol ReadingPages: Sendable { func page(of shelf: String) throws -> String }
 
 /// Provided by nobody.
 nonisolated package protocol ReadingSync: Sendable {}

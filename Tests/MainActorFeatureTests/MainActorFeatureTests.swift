@@ -17,9 +17,7 @@ struct MainActorFeatureTests {
         router = try Router(manager)
     }
 
-    private func journal() async throws -> [String] {
-        try await manager.resolve((any ReadingJournal).self).entries()
-    }
+    private func journal() async throws -> [String] { try await manager.resolve((any ReadingJournal).self).entries() }
 
     @Test("Its start and stop handlers run in order, with services, Lazy and Events")
     func startsAndStops() async throws {
@@ -73,8 +71,7 @@ struct MainActorFeatureTests {
             ("reader://far/away", "reader: [\"far\", \"away\"]"),
             ("https://reader.example/far/away", "“far/away”"),
             ("bookshop://far/away", "anything else"),
-        ]
-    )
+        ])
     func patterns(url: String, expected: String) async throws {
         try await manager.start()
         #expect(try await router.open(url, origin: .inside).value as? String == expected)
@@ -104,7 +101,6 @@ struct MainActorFeatureTests {
                 "unmatched reader://: ",
                 "unmatched https://reader.example: TitleStyle",
                 "unmatched any URL: ",
-            ]
-        )
+            ])
     }
 }

@@ -7,9 +7,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-private struct Home: PageRoute {
-    static let pattern: RoutePattern = "/home"
-}
+private struct Home: PageRoute { static let pattern: RoutePattern = "/home" }
 
 private struct Book: PageRoute {
     static let pattern: RoutePattern = "/books/:id"
@@ -60,9 +58,7 @@ struct FollowedLinksTests {
                     return .stay
                 }
             }
-            ModuleScope(Session<String>.self) {
-                module("Orders") { $0.page(Order.self, under: Home()) { _ in } }
-            }
+            ModuleScope(Session<String>.self, "Orders") { $0.page(Order.self, under: Home()) { _ in } }
             PageLayout {
                 Stack("main") { Home() }
                 Gate(Session<String>.self, asking: SignIn())
@@ -123,7 +119,6 @@ struct FollowedLinksTests {
 
     @Test("A navigator of the app's choice follows a link, with the scene that received it")
     func scene() async throws {
-        let log = log
         let manager = try shop(
             IncomingLinks().shortcuts { _ in "bookshop://books/3" }.followed { (link, navigator: Navigator) in
                 log.record("\(link.url) from \(link.origin) in \(link.scene ?? "none")")

@@ -8,6 +8,8 @@ import Testing
 
 @Suite("Links of a host", .takingTurns)
 struct IncomingLinksTests {
+    private let clock = ManualClock()
+
     private let app = LinkedApp()
 
     /// The answer of the modules, once the link is opened.
@@ -24,14 +26,10 @@ struct IncomingLinksTests {
         let manager = try app.manager()
         try await manager.start()
         let payload = NotificationPayload(values: ["link": "bookshop://books/6"])
-        #expect(
-            try await answer(
-                to: OpenURL(url: "https://BookShop.example/books/1", source: "x"), in: manager))
+        #expect(try await answer(to: OpenURL(url: "https://BookShop.example/books/1", source: "x"), in: manager))
         #expect(try await answer(to: OpenURL(url: "bookshop://books/2"), in: manager))
-        #expect(
-            try await answer(to: OpenURL(url: "bookshop://books/3", source: "team.app"), in: manager))
-        let activity = ContinueActivity(
-            type: "NSUserActivityTypeBrowsingWeb", url: "https://bookshop.example/books/4")
+        #expect(try await answer(to: OpenURL(url: "bookshop://books/3", source: "team.app"), in: manager))
+        let activity = ContinueActivity(type: "NSUserActivityTypeBrowsingWeb", url: "https://bookshop.example/books/4")
         #expect(try await answer(to: activity, in: manager))
         #expect(try await answer(to: PerformShortcut(type: "book"), in: manager))
         func result(_ id: String?) -> ContinueActivity {
@@ -90,9 +88,7 @@ struct IncomingLinksTests {
     @Test("A link that waits for a sign-in holds up no other event")
     func holdsUpNothing() async throws {
         let manager = try app.manager {
-            module("Cart") { [log = app.log] in
-                $0.on(DidEnterBackground.self) { _ in log.record("saved") }
-            }
+            module("Cart") { [log = app.log] in $0.on(DidEnterBackground.self) { _ in log.record("saved") } }
         }
         let queue = EventQueue(manager)
         queue.start()
@@ -106,9 +102,7 @@ struct IncomingLinksTests {
         try await manager.stop()
     }
 
-    @Test(
-        "Links are opened one after the other, in the order in which they arrive, and each is shown once"
-    )
+    @Test("Links are opened one after the other, in the order in which they arrive, and each is shown once")
     func order() async throws {
         let manager = try app.manager()
         try await manager.start()
@@ -144,7 +138,6 @@ struct IncomingLinksTests {
 
     @Test("Two equal links are one if they come within a second, or while the first one still waits")
     func equal() async throws {
-        let clock = ManualClock()
         let manager = try app.manager(clock: clock)
         let links = try manager.resolve(LinkQueue.self)
         for _ in 1...2 { #expect(links.add("bookshop://books/1", from: .link)) }
@@ -169,12 +162,7 @@ struct IncomingLinksTests {
     func beforeStart() async throws {
         let (begins, goOn) = (Signal(), Signal())
         let manager = try app.manager {
-            module("Last") {
-                $0.onStart {
-                    begins.give()
-                    await goOn.received()
-                }
-            }
+            module("Last") { $0.onStart { await begins.give(then: goOn.received) } }
         }
         let links = try manager.resolve(LinkQueue.self)
         #expect(links.add("bookshop://books/1", from: .link))
@@ -195,7 +183,6 @@ struct IncomingLinksTests {
 
     @Test("A link that waits for the app longer than its timeout for the start is shown as dropped")
     func startTimeout() async throws {
-        let clock = ManualClock()
         let manager = try app.manager(app.links(startTimeout: .seconds(7)), clock: clock)
         let links = try manager.resolve(LinkQueue.self)
         links.add("bookshop://books/1", from: .link)
@@ -227,7 +214,6 @@ struct IncomingLinksTests {
 
     @Test("An open that takes longer than its timeout is shown as an error")
     func timeout() async throws {
-        let clock = ManualClock()
         let manager = try app.manager(app.links(timeout: .seconds(5)), clock: clock)
         try await manager.start()
         let links = try manager.resolve(LinkQueue.self)
@@ -309,8 +295,7 @@ struct IncomingLinksTests {
         #expect(app.log.entries.filter { $0.contains("page") } == [])
     }
 
-    @Test(
-        "What shows links takes services, which are part of the assembly check, and so is the opener")
+    @Test("What shows links takes services, which are part of the assembly check, and so is the opener")
     func services() throws {
         let links = IncomingLinks().opened { (_, _: RecordingLog) in }
         let missing = #expect(throws: AssemblyError.self) { try app.manager(links) }
@@ -321,10 +306,8 @@ struct IncomingLinksTests {
 
     @Test(
         "A timeout for the start may be any duration: zero or less is over at once, and the longest is waited for",
-        arguments: [Duration(attoseconds: .min), .seconds(-1), .zero, Duration(attoseconds: .max)]
-    )
+        arguments: [Duration(attoseconds: .min), .seconds(-1), .zero, Duration(attoseconds: .max)])
     func anyStartTimeout(_ time: Duration) async throws {
-        let clock = ManualClock()
         let manager = try app.manager(app.links(startTimeout: time), clock: clock)
         clock.advance(by: .seconds(3))
         let links = try manager.resolve(LinkQueue.self)
@@ -341,8 +324,7 @@ struct IncomingLinksTests {
 
     @Test(
         "A link on its way, and what it came to, print no URL, in which a secret may stand",
-        arguments: [true, false]
-    )
+        arguments: [true, false])
     func printed(_ isFollowed: Bool) async throws {
         let texts = Monitor<[String]>([])
         @Sendable func note(_ value: Any) {
@@ -353,11 +335,10 @@ struct IncomingLinksTests {
         }
         let followed = IncomingLinks().followed { link in note(link) }
         let shown = IncomingLinks().opened { outcome in note(outcome) }
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             LinkRouting(schemes: ["bookshop"])
             isFollowed ? followed : shown
         }
-        try await manager.start()
         let links = try manager.resolve(LinkQueue.self)
         links.add("bookshop://reset?token=s3cret", from: .customScheme, in: "left")
         await links.whenOpened()

@@ -6,11 +6,10 @@ import Testing
 @Suite("The bridge of an app", .takingTurns)
 @MainActor
 struct AppBridgeTests {
-    @Test(
-        "A launch sends DidLaunch, then starts the modules; events sent meanwhile wait until the modules run"
-    )
+    private let log = RecordingLog()
+
+    @Test("A launch sends DidLaunch, then starts the modules; events sent meanwhile wait until the modules run")
     func launch() async throws {
-        let log = RecordingLog()
         let bridge = AppBridge(try ModuleManager(clock: .stopped) { Listener(log: log) })
         bridge.launch(.user) { error in log.record(error == nil ? "runs" : "failed") }
         bridge.connectScene("1", role: "window")
@@ -30,13 +29,11 @@ struct AppBridgeTests {
                 "WillResignActive()",
                 "DidEnterBackground()",
                 "SceneDidDisconnect(id: \"1\")",
-            ]
-        )
+            ])
     }
 
     @Test("Background time is taken before DidEnterBackground is delivered, and given back when the delivery is over")
     func backgroundTime() async throws {
-        let log = RecordingLog()
         let bridge = AppBridge(try ModuleManager(clock: .stopped) { Listener(log: log) })
         bridge.takeBackgroundTime = {
             log.record("asked")
@@ -55,8 +52,7 @@ struct AppBridgeTests {
             log.entries.filter { !said.contains($0) } == [
                 "start", "WillEnterForeground()", "DidBecomeActive()", "WillResignActive()", "DidEnterBackground()",
                 "returned", "WillEnterForeground()",
-            ]
-        )
+            ])
         let asked = try #require(log.entries.firstIndex(of: "asked"))
         let delivered = try #require(log.entries.firstIndex(of: "DidEnterBackground()"))
         #expect(asked < delivered)
@@ -64,7 +60,6 @@ struct AppBridgeTests {
 
     @Test("A locale or time zone is sent if it differs from the last one reported")
     func environment() async throws {
-        let log = RecordingLog()
         let bridge = AppBridge(try ModuleManager(clock: .stopped) { Listener(log: log) })
         bridge.queue.start()
         for locale in ["de_AT", "de_AT", "en_IE", "en_IE"] { bridge.localeDidChange(to: locale) }
@@ -73,17 +68,15 @@ struct AppBridgeTests {
         #expect(
             log.entries == [
                 "start", "LocaleDidChange(identifier: \"en_IE\")", "TimeZoneDidChange(identifier: \"Europe/Dublin\")",
-            ]
-        )
+            ])
     }
 
     @Test("A notification is shown in every way that a module asks for; if no module asks for any, it is not shown")
     func presentation() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("A") { $0.on { (event: WillPresentNotification) in event.id == "none" ? [] : [.banner, .sound] } }
             module("B") { $0.on { (event: WillPresentNotification) in event.id == "none" ? [] : [.badge, .sound] } }
         }
-        try await manager.start()
         let bridge = AppBridge(manager)
         #expect(await bridge.present(WillPresentNotification(id: "all")) == [.banner, .sound, .badge])
         #expect(await bridge.present(WillPresentNotification(id: "none")) == [])
@@ -97,10 +90,9 @@ struct AppBridgeTests {
             ([.noData, .failed], false, .failed),
             ([.failed, .newData], true, .newData),
             ([.noData], true, .failed),
-        ]
-    )
+        ])
     func fetch(_ results: [FetchResult], _ throwing: Bool, _ expected: FetchResult) async throws {
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             for (number, result) in results.enumerated() {
                 module("M\(number)") { $0.on { (event: DidReceiveRemoteNotification) in result } }
             }
@@ -110,16 +102,14 @@ struct AppBridgeTests {
                 }
             }
         }
-        try await manager.start()
         #expect(await AppBridge(manager).receive(NotificationPayload()) == expected)
     }
 
     @Test("A background task is done if a module performed it")
     func backgroundTask() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.on { (event: PerformBackgroundTask) in event.id == "refresh" } }
+        let manager = try await runningApp("Catalog") {
+            $0.on { (event: PerformBackgroundTask) in event.id == "refresh" }
         }
-        try await manager.start()
         let bridge = AppBridge(manager)
         #expect(await bridge.performBackgroundTask("refresh"))
         #expect(await bridge.performBackgroundTask("other") == false)

@@ -5,6 +5,9 @@ import Testing
 
 @Suite("The queue of events", .takingTurns)
 struct EventQueueTests {
+    private let log = RecordingLog()
+    private let queues = Holder<EventQueue>()
+
     struct Numbered: ModuleEvent {
         typealias Reply = Int
 
@@ -20,15 +23,13 @@ struct EventQueueTests {
 
     /// A queue of a module that runs.
     private func running(_ register: @escaping @Sendable (inout Registrar) -> Void) async throws -> EventQueue {
-        let manager = try ModuleManager(clock: .stopped) { module("A", register) }
-        try await manager.start()
+        let manager = try await runningApp { module("A", register) }
         return EventQueue(manager)
     }
 
     @Test("Events are delivered one after the other, in the order in which you send them")
     func order() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             for name in ["A", "B"] {
                 module(name) {
                     $0.on(Numbered.self) { event in
@@ -40,7 +41,6 @@ struct EventQueueTests {
                 }
             }
         }
-        try await manager.start()
         let queue = EventQueue(manager)
         for number in 1...20 { queue.send(Numbered(number: number)) }
         await queue.drain()
@@ -52,9 +52,7 @@ struct EventQueueTests {
 
     @Test("An event begins when the one before it has been delivered to every module, even if a handler sent it")
     func sentMeanwhile() async throws {
-        let log = RecordingLog()
-        let queues = Holder<EventQueue>()
-        let manager = try ModuleManager(clock: .stopped) {
+        let manager = try await runningApp {
             module("A") {
                 $0.on(Numbered.self) { event in
                     if event.number < 10 { queues.value?.send(Numbered(number: event.number + 1)) }
@@ -71,7 +69,6 @@ struct EventQueueTests {
                 }
             }
         }
-        try await manager.start()
         let queue = EventQueue(manager)
         queues.hold(queue)
         queue.send(Numbered(number: 1))
@@ -83,19 +80,16 @@ struct EventQueueTests {
 
     @Test("The modules that a start started hear what you send after it, however long the start takes")
     func start() async throws {
-        let log = RecordingLog()
         let goOn = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("A") {
-                $0.onStart {
-                    await goOn.received()
-                    log.record("started")
-                }
-                $0.on { (event: DidLaunch) in log.record("launched") }
-                $0.on(Numbered.self) { event in
-                    log.record("heard \(event.number)")
-                    return 0
-                }
+        let manager = try ModuleManager(module: "A") {
+            $0.onStart {
+                await goOn.received()
+                log.record("started")
+            }
+            $0.on { (event: DidLaunch) in log.record("launched") }
+            $0.on(Numbered.self) { event in
+                log.record("heard \(event.number)")
+                return 0
             }
         }
         let queue = EventQueue(manager)
@@ -110,7 +104,6 @@ struct EventQueueTests {
 
     @Test("A start passes on the error if the modules couldn't be started, and the queue goes on")
     func failedStart() async throws {
-        let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) { module("A") { $0.onStart { throw StubError() } } }
         let queue = EventQueue(manager)
         queue.start { error in log.record(error?.code.rawValue ?? "runs") }
@@ -121,7 +114,6 @@ struct EventQueueTests {
 
     @Test("Delivering waits for the events before it, and returns the outcome")
     func deliver() async throws {
-        let log = RecordingLog()
         let queue = try await running {
             $0.on(Numbered.self) { event in
                 await Task.yield()
@@ -135,12 +127,8 @@ struct EventQueueTests {
         #expect(log.entries == ["1", "delivered [2]", "2"])
     }
 
-    @Test(
-        "An event that a handler delivers is delivered at once, and draining returns at once in a handler"
-    )
+    @Test("An event that a handler delivers is delivered at once, and draining returns at once in a handler")
     func inside() async throws {
-        let log = RecordingLog()
-        let queues = Holder<EventQueue>()
         let queue = try await running {
             $0.on(Other.self) { _ in
                 guard let queue = queues.value else { return }
@@ -159,8 +147,6 @@ struct EventQueueTests {
 
     @Test("An event that a handler's task delivers when the handler has returned waits for its turn")
     func afterTurn() async throws {
-        let log = RecordingLog()
-        let queues = Holder<EventQueue>()
         let (late, begins, isLate, goOn, done) = (Signal(), Signal(), Signal(), Signal(), Signal())
         let queue = try await running {
             $0.on(Other.self) { _ in
@@ -173,8 +159,7 @@ struct EventQueueTests {
             }
             $0.on(Numbered.self) { event in
                 if event.number == 1 {
-                    begins.give()
-                    await goOn.received()
+                    await begins.give(then: goOn.received)
                 }
                 log.record("\(event.number)")
                 return event.number
@@ -184,18 +169,15 @@ struct EventQueueTests {
         queue.send(Other())
         queue.send(Numbered(number: 1))
         await begins.received()
-        late.give()
-        await isLate.received()
+        await late.give(then: isLate.received)
         for _ in 0..<100 { await Task.yield() }
-        goOn.give()
-        await done.received()
+        await goOn.give(then: done.received)
         queues.hold(nil)
         #expect(log.entries == ["1", "2"])
     }
 
     @Test("Handlers don't inherit the sender's task-local values")
     func taskLocals() async throws {
-        let log = RecordingLog()
         let queue = try await running { $0.on(Other.self) { _ in log.record(Self.traced) } }
         Self.$traced.withValue("sender") { queue.send(Other()) }
         await queue.drain()

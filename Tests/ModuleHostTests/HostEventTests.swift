@@ -8,51 +8,37 @@ struct HostEventTests {
     /// What the documentation of an event says of its delivery.
     struct Promise: Sendable, CustomTestStringConvertible {
         let event: any ModuleEvent
-        let order: EventOrder
-        let isSticky: Bool
-        let isResponder: Bool
-        let seconds: Int
-
-        init(
-            _ event: any ModuleEvent,
-            _ order: EventOrder = .dependency,
-            isSticky: Bool = false,
-            isResponder: Bool = false,
-            seconds: Int = 10
-        ) {
-            self.event = event
-            self.order = order
-            self.isSticky = isSticky
-            self.isResponder = isResponder
-            self.seconds = seconds
-        }
+        var order = EventOrder.dependency
+        var isSticky = false
+        var isResponder = false
+        var seconds = 10
 
         var testDescription: String { String(describing: type(of: event)) }
     }
 
     static let promises = [
-        Promise(DidLaunch(.user), isSticky: true),
-        Promise(WillEnterForeground()),
-        Promise(DidBecomeActive()),
-        Promise(WillResignActive(), .reverse, seconds: 5),
-        Promise(DidEnterBackground(), .reverse, seconds: 5),
-        Promise(DidReceiveMemoryWarning(), .concurrent, seconds: 2),
-        Promise(WillTerminate(), .reverse, seconds: 5),
-        Promise(OpenURL(url: "bookshop://books"), isResponder: true),
-        Promise(ContinueActivity(type: "shop.reading"), isResponder: true),
-        Promise(PerformShortcut(type: "shop.search"), isResponder: true),
-        Promise(WillPresentNotification(id: "1"), .concurrent, seconds: 2),
-        Promise(RespondToNotification(id: "1", action: "open"), isResponder: true),
-        Promise(DidReceiveRemoteNotification(payload: NotificationPayload()), .concurrent, seconds: 25),
-        Promise(DidRegisterForRemoteNotifications(.token([1])), isSticky: true),
-        Promise(ProtectedDataDidBecomeAvailable()),
-        Promise(ProtectedDataWillBecomeUnavailable(), .reverse, seconds: 5),
-        Promise(SignificantTimeChange()),
-        Promise(LocaleDidChange("de_AT")),
-        Promise(TimeZoneDidChange("Europe/Vienna")),
-        Promise(SceneDidConnect(id: "1", role: "window")),
-        Promise(SceneDidDisconnect(id: "1"), .reverse),
-        Promise(PerformBackgroundTask(id: "shop.refresh"), isResponder: true, seconds: 25),
+        Promise(event: DidLaunch(.user), isSticky: true),
+        Promise(event: WillEnterForeground()),
+        Promise(event: DidBecomeActive()),
+        Promise(event: WillResignActive(), order: .reverse, seconds: 5),
+        Promise(event: DidEnterBackground(), order: .reverse, seconds: 5),
+        Promise(event: DidReceiveMemoryWarning(), order: .concurrent, seconds: 2),
+        Promise(event: WillTerminate(), order: .reverse, seconds: 5),
+        Promise(event: OpenURL(url: "bookshop://books"), isResponder: true),
+        Promise(event: ContinueActivity(type: "shop.reading"), isResponder: true),
+        Promise(event: PerformShortcut(type: "shop.search"), isResponder: true),
+        Promise(event: WillPresentNotification(id: "1"), order: .concurrent, seconds: 2),
+        Promise(event: RespondToNotification(id: "1", action: "open"), isResponder: true),
+        Promise(event: DidReceiveRemoteNotification(payload: NotificationPayload()), order: .concurrent, seconds: 25),
+        Promise(event: DidRegisterForRemoteNotifications(.token([1])), isSticky: true),
+        Promise(event: ProtectedDataDidBecomeAvailable()),
+        Promise(event: ProtectedDataWillBecomeUnavailable(), order: .reverse, seconds: 5),
+        Promise(event: SignificantTimeChange()),
+        Promise(event: LocaleDidChange("de_AT")),
+        Promise(event: TimeZoneDidChange("Europe/Vienna")),
+        Promise(event: SceneDidConnect(id: "1", role: "window")),
+        Promise(event: SceneDidDisconnect(id: "1"), order: .reverse),
+        Promise(event: PerformBackgroundTask(id: "shop.refresh"), isResponder: true, seconds: 25),
     ]
 
     @Test("Each event of hosts has the order, the timeout and the replay that it promises", arguments: promises)

@@ -38,8 +38,7 @@ struct LineSplitterTests {
             ("a\r\r\n\r\nb\rc\n", ["a\r", "", "b\rc"]),
             ("a\r", ["a\r"]),
             ("\u{E4}\u{1F4D6}\n", ["\u{E4}\u{1F4D6}"]),
-        ]
-    )
+        ])
     func ends(_ text: String, _ lines: [String]) {
         for size in 1...8 {
             #expect(Self.steps(Array(text.utf8), by: size) == lines.map { .line($0) } + [.end], "pieces of \(size)")
@@ -55,8 +54,7 @@ struct LineSplitterTests {
 
     @Test(
         "A line with more bytes than the limit is left out, and who reads on gets the line after it",
-        arguments: ["\n", "\r\n"]
-    )
+        arguments: ["\n", "\r\n"])
     func limit(_ end: String) {
         for size in 1...12 {
             let bytes = Array("1234\(end)12345\(end)123456789\(end)ab\(end)12345".utf8)

@@ -108,11 +108,9 @@ struct ProcessSignalsTests {
         await #expect(processExitsWith: .success) {
             for signal in [HostSignal.terminate, .interrupt, .hangUp] {
                 let log = RecordingLog()
-                let manager = try ModuleManager(clock: .stopped) {
-                    module("Server") {
-                        $0.onStart { log.record("starts") }
-                        $0.onStop { log.record("stops") }
-                    }
+                let manager = try ModuleManager(module: "Server") {
+                    $0.onStart { log.record("starts") }
+                    $0.onStop { log.record("stops") }
                 }
                 let end = try await manager.run {
                     log.record("works")
@@ -122,13 +120,11 @@ struct ProcessSignalsTests {
                 #expect(end == .signal(signal))
                 #expect(log.entries == ["starts", "works", "stops"])
             }
-            let manager = try ModuleManager(clock: .stopped) {
-                module("Server") {
-                    $0.onStart {
-                        ProcessSignalsTests.send(.terminate)
-                        await Signal().received()
-                        try Task.checkCancellation()
-                    }
+            let manager = try ModuleManager(module: "Server") {
+                $0.onStart {
+                    ProcessSignalsTests.send(.terminate)
+                    await Signal().received()
+                    try Task.checkCancellation()
                 }
             }
             #expect(try await manager.run() == .signal(.terminate))

@@ -12,13 +12,11 @@ struct ReportedSceneTests {
         let log = RecordingLog()
         let (background, isGone) = AsyncStream.makeStream(of: Void.self)
         let bridge = AppBridge(
-            try ModuleManager(clock: .stopped) {
-                module("Listener") { registrar in
-                    registrar.on(DidBecomeActive.self) { _ in log.record("active") }
-                    registrar.on(DidEnterBackground.self) { _ in
-                        log.record("background")
-                        isGone.yield()
-                    }
+            try ModuleManager(module: "Listener") { registrar in
+                registrar.on(DidBecomeActive.self) { _ in log.record("active") }
+                registrar.on(DidEnterBackground.self) { _ in
+                    log.record("background")
+                    isGone.yield()
                 }
             }
         )

@@ -22,8 +22,7 @@ struct ScenePhaseTests {
             (.active, .background, ["WillResignActive", "DidEnterBackground"]),
             (.active, .inactive, ["WillResignActive"]),
             (.active, .active, []),
-        ]
-    )
+        ])
     func steps(_ before: AppPhase, _ after: AppPhase, _ events: [String]) {
         var phases = ScenePhases()
         _ = phases.set("1", before)

@@ -5,9 +5,10 @@ import Testing
 
 @Suite("Standard input", .takingTurns)
 struct StandardInputTests {
+    private let pipe = TestPipe()
+
     @Test("It gives the lines as they come, and ends at the end of input")
     func lines() async throws {
-        let pipe = TestPipe()
         var lines = StandardInput(descriptor: pipe.reading).makeAsyncIterator()
         pipe.write("one\r\ntwo\nthr")
         #expect(try await lines.next() == "one")
@@ -43,7 +44,6 @@ struct StandardInputTests {
 
     @Test("It ends when the reading task is cancelled, and the next reader gets what arrived meanwhile")
     func cancelled() async throws {
-        let pipe = TestPipe()
         let input = StandardInput(descriptor: pipe.reading)
         pipe.write("one\ntw")
         let isReading = Signal()
@@ -67,7 +67,6 @@ struct StandardInputTests {
 
     @Test("A line that is too long is an error, and the next read gives the line after it")
     func tooLong() async throws {
-        let pipe = TestPipe()
         pipe.write("12345\nok\n")
         pipe.end()
         let input = StandardInput(descriptor: pipe.reading, limit: 4)

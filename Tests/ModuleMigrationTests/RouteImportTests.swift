@@ -25,8 +25,7 @@ struct RouteImportTests {
                 shop://                   line 5  /
 
                 2 patterns, 2 links: every link opens a route, nothing is wrong with the table.
-                """
-        )
+                """)
     }
 
     @Test("A link that opens nothing is printed with that, and with why it is refused")
@@ -47,8 +46,7 @@ struct RouteImportTests {
                 /%FF         nothing  malformed
 
                 2 patterns, 3 links: 2 of them open nothing, nothing is wrong with the table.
-                """
-        )
+                """)
     }
 
     @Test("Patterns that were replaced and that match nothing are findings")
@@ -68,8 +66,7 @@ struct RouteImportTests {
         arguments: [
             (RoutingProfile.mgjRouter, "shop://a/:id", "shop://a/:name"), (.hhRouter, "/a/:id", "/a/:name"),
             (.wlrRoute, "shop://a/:id", "shop://a/:name"), (.routable, "a/:id", "a/:name"),
-        ]
-    )
+        ])
     func replacedHere(profile: RoutingProfile, first: String, second: String) throws {
         let moved = try RouteImport(of: "[patterns]\n\(first)\n\(second)", from: profile)
         #expect(moved.text.contains("line 2  replaced by line 3"))
@@ -149,8 +146,7 @@ struct RouteImportTests {
                     + String(repeating: "/a\((1...8).map { "(/b\($0))" }.joined())\n", count: 79),
                 "The patterns become more than 20000 here."
             ),
-        ]
-    )
+        ])
     func malformed(text: String, summary: String) {
         let error = #expect(throws: RouteImport.Malformed.self) { try RouteImport(of: text, from: .jlroutes) }
         #expect(error?.diagnostic.summary == summary)

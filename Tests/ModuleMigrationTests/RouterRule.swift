@@ -143,8 +143,7 @@ extension RouterRule {
         RouterRule("behind a scheme it is the scheme alone", ["shop://~"], "shop://", 0),
         RouterRule("in the middle it is one step", ["shop://a/~/c"], "shop://a/b/c", 0),
         RouterRule("a host of another case is another step", ["myapp://User/:id"], "myapp://user/1", nil),
-        RouterRule(
-            "a pattern without a scheme takes no link with one", ["a/:b", "shop://b"], "shop://a/1", nil),
+        RouterRule("a pattern without a scheme takes no link with one", ["a/:b", "shop://b"], "shop://a/1", nil),
         RouterRule("but one without", ["a/:b"], "/a/1", 0, ["b": ["1"]]),
         RouterRule("a suffix is removed", ["shop://a/:id.html"], "shop://a/1.html", 0, ["id": ["1"]]),
         RouterRule("and not needed", ["shop://a/:id.html"], "shop://a/1", 0, ["id": ["1"]]),

@@ -48,8 +48,7 @@ struct ExpectRoutesTests {
                   Fix: list the module that handles it, or expose the route to that origin.
                 """
             ),
-        ] as [(String, any Route, RouteOrigin?, String?)]
-    )
+        ] as [(String, any Route, RouteOrigin?, String?)])
     func link(url: String, route: any Route, origin: RouteOrigin?, text: String?) async throws {
         let manager = try ModuleManager(linkedShop())
         let line: Int = #line
@@ -109,8 +108,7 @@ struct ExpectRoutesTests {
                 outside: [
                     "/books/:id": .links, "/b/:id": [.links, .notifications], "/abuot": .links,
                     "https://bookshop.example/reset": .links,
-                ]
-            )
+                ])
             #expect(!isWithin)
         }
         #expect(
@@ -134,8 +132,7 @@ struct ExpectRoutesTests {
                     routes: /about, /b/:id, /books/:id, /cart/add/:book, https://bookshop.example/reset
                   Fix: write the pattern as the module registers it, or remove the line.
                 """,
-            ]
-        )
+            ])
         #expect(found.map(\.line) == [line + 2, line + 2, line + 2])
     }
 }

@@ -61,9 +61,7 @@ private enum Wikipedia {
     struct Difference: OpenRoute {
         static let pattern: RoutePattern =
             "https://:lang.wikipedia.org/wiki/Special\\:MobileDiff/:old(\\d+)...:new(\\d+)"
-        static let otherPatterns: [RoutePattern] = [
-            "https://:lang.wikipedia.org/wiki/Special\\:MobileDiff/:new(\\d+)"
-        ]
+        static let otherPatterns: [RoutePattern] = ["https://:lang.wikipedia.org/wiki/Special\\:MobileDiff/:new(\\d+)"]
         var lang: String
         var old: Int?
         var new: Int

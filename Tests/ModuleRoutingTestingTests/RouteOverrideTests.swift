@@ -36,9 +36,7 @@ struct RouteOverrideTests {
         let answer = try await router.open("https://bookshop.example/about", origin: .link)
         #expect(answer.value as? String == "a page for tests")
         #expect(answer.module == "Catalog")
-        await #expect(throws: RoutingError.self) {
-            try await router.open("bookshop://about", origin: .customScheme)
-        }
+        await #expect(throws: RoutingError.self) { try await router.open("bookshop://about", origin: .customScheme) }
         _ = try await router.open(BookDetail(id: 1))
         #expect(log.entries == ["before /about of Catalog", "before /books/:id of Catalog"])
     }

@@ -46,8 +46,7 @@ struct AbsentServiceTests {
                 No listed module provides CatalogService.
                     made absent by: \(at(line + 2))
                   Fix: take that override of the test away, or resolve it as an optional.
-                """
-        )
+                """)
         #expect(throws: ResolutionError.self) { try manager.resolve(Factory<Int, LiveCatalog>.self) }
     }
 
@@ -101,14 +100,12 @@ struct AbsentServiceTests {
     func scopes() throws {
         let list = modules {
             module("App") { $0.provide(Int.self) { 1 } }
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide(String.self) { "session" }
-                    $0.provide(Double.self) { (number: Int?, text: String?) in
-                        Double((number ?? 0) + (text?.count ?? 0))
-                    }
-                    $0.contribute(Float.self) { 1 }
+            ModuleScope(Session<Void>.self, "Session") {
+                $0.provide(String.self) { "session" }
+                $0.provide(Double.self) { (number: Int?, text: String?) in
+                    Double((number ?? 0) + (text?.count ?? 0))
                 }
+                $0.contribute(Float.self) { 1 }
             }
         }
         let manager = try ModuleManager(list, clock: .stopped)
@@ -123,9 +120,7 @@ struct AbsentServiceTests {
 
     @Test("Whether the test asks for the service makes no difference")
     func unused() async {
-        let found = await issues(
-            of: Self.list.removing("Cart"), overriding: .removing((any CatalogService).self)
-        ) {}
+        let found = await issues(of: Self.list.removing("Cart"), overriding: .removing((any CatalogService).self)) {}
         #expect(found.map(\.text) == [])
     }
 }

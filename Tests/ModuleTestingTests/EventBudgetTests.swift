@@ -7,15 +7,11 @@ import Testing
 struct EventBudgetTests {
     struct Turned: ModuleEvent { typealias Reply = String }
 
-    struct Hurried: ModuleEvent {
-        static var timeout: Duration { .seconds(2) }
-    }
+    struct Hurried: ModuleEvent { static var timeout: Duration { .seconds(2) } }
 
     struct Open: ResponderEvent { typealias Reply = Bool }
 
-    struct SignedIn: ModuleEvent {
-        static var isSticky: Bool { true }
-    }
+    struct SignedIn: ModuleEvent { static var isSticky: Bool { true } }
 
     let clock = ManualClock()
     let log = RecordingLog()
@@ -66,8 +62,7 @@ struct EventBudgetTests {
         #expect(delivery.replies.map(\.value) == ["next"])
         #expect(delivery.failures.map(\.module) == ["Slow"])
         #expect(delivery.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(10)))
-        #expect(
-            delivery.failures.first.map { "\($0.error)" } == "took longer than 10.0 seconds, and was abandoned")
+        #expect(delivery.failures.first.map { "\($0.error)" } == "took longer than 10.0 seconds, and was abandoned")
         if case .timedOut(let timeout) = delivery.outcomes[0].result {
             #expect(timeout == .seconds(10))
         } else {

@@ -56,8 +56,7 @@ struct ExpectCompleteTests {
         let found = await issues {
             expectComplete(
                 shop().removing("Catalog"),
-                allowing: [Allowance(.serviceMissing, of: "CatalogService", because: "later")]
-            )
+                allowing: [Allowance(.serviceMissing, of: "CatalogService", because: "later")])
             expectComplete(
                 shop().removing("Catalog"),
                 absence: AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog() }

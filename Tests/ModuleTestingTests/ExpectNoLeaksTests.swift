@@ -12,9 +12,7 @@ struct ExpectNoLeaksTests {
     func outlives(isKept: Bool) async throws {
         let line: UInt = #line
         let manager = try ModuleManager {
-            ModuleScope(Session<Void>.self) {
-                module("Notes") { $0.provide(Draft.self) { Draft() } }
-            }
+            ModuleScope(Session<Void>.self, "Notes") { $0.provide(Draft.self) { Draft() } }
         }
         expectNoLeaks(in: manager)
         let scope = try manager.open(Session<Void>.self)
@@ -22,7 +20,7 @@ struct ExpectNoLeaksTests {
         if isKept { kept = try scope.resolve(Draft.self) } else { _ = try scope.resolve(Draft.self) }
         let found = await issues { try await scope.close() }
         withExtendedLifetime(kept) {}
-        #expect(found.map(\.line) == (isKept ? [Int(line) + 3] : []))
+        #expect(found.map(\.line) == (isKept ? [Int(line) + 2] : []))
         #expect(found.allSatisfy { $0.text.hasPrefix("The scope session is closed, and Draft outlived it.") })
     }
 }

@@ -16,9 +16,7 @@ extension Laws {
         overriding overrides: ServiceOverride...,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) async {
-        await examine(at: sourceLocation) { () async throws in
-            try await orderBreaches(of: list(), overrides)
-        }
+        await examine(at: sourceLocation) { () async throws in try await orderBreaches(of: list(), overrides) }
     }
 
     /// A moment in a module's life.

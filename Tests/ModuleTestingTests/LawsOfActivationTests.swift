@@ -103,7 +103,6 @@ struct LawsOfActivationTests {
         #expect(
             found.map { String($0.text.prefix { $0 != "\n" }) } == [
                 "LiveCatalog cannot be made.", "LiveCatalog cannot be made.",
-            ]
-        )
+            ])
     }
 }

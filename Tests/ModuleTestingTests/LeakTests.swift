@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Services that outlive the manager of their test", .takingTurns)
 struct LeakTests {
-    final class Cycle: Sendable {
-        let other = Holder<Cycle>()
-    }
+    final class Cycle: Sendable { let other = Holder<Cycle>() }
 
     @Test("A service that is still held is an issue at the trait's line, which names what made it")
     func held() async {
@@ -80,10 +78,7 @@ struct LeakTests {
             """)
     }
 
-    @Test(
-        "Whatever a factory makes is checked, of any lifetime and kind",
-        arguments: Lifetime.allCases + [nil]
-    )
+    @Test("Whatever a factory makes is checked, of any lifetime and kind", arguments: Lifetime.allCases + [nil])
     func everyLifetime(lifetime: Lifetime?) async {
         let holder = Holder<any Sendable>()
         let list = modules {
@@ -106,9 +101,7 @@ struct LeakTests {
         let holder = Holder<LiveCatalog>()
         let list = modules {
             module("App")
-            ModuleScope(Session<Shelf>.self) {
-                module("Session") { $0.provide(LiveCatalog.self) { (_: Shelf) in LiveCatalog() } }
-            }
+            ModuleScope(Session<Shelf>.self, "Session") { $0.provide(LiveCatalog.self) { (_: Shelf) in LiveCatalog() } }
         }
         let shelf = Shelf()
         let found = await issues(of: list) {
@@ -135,9 +128,7 @@ struct LeakTests {
     @Test("What a test provides, what may outlive it, and what is not checked are not leaks")
     func exempt() async {
         let catalog = LiveCatalog(books: 1)
-        let existing = await issues(
-            of: shop(), overriding: .replacing((any CatalogService).self, with: catalog)
-        ) {
+        let existing = await issues(of: shop(), overriding: .replacing((any CatalogService).self, with: catalog)) {
             let cart = try ModuleManager.current.resolve((any CartService).self)
             #expect(cart.catalog === catalog)
         }

@@ -144,8 +144,7 @@ struct LifetimeLawTests {
                 "contribution to SearchSource is provided as a transient, and was the same object twice.",
                 "TaggedService<Disk, SearchSource> is provided as a transient, and was the same object twice.",
                 "Shelf is provided as a transient, and was the same object twice.",
-            ]
-        )
+            ])
     }
 
     @Test("A service that can't be made breaks it, unless it is overridden")
@@ -204,9 +203,7 @@ struct LifetimeLawTests {
               Fix: make it in the factory. All managers share what an entry or a global holds.
             """)
         #expect(found.map(\.line) == [Int(line) + 3])
-        let allowed = await issues {
-            await Laws.overridesNeverLeak(of: list, sharing: [(any CatalogService).self])
-        }
+        let allowed = await issues { await Laws.overridesNeverLeak(of: list, sharing: [(any CatalogService).self]) }
         #expect(allowed.map(\.text) == [])
     }
 
@@ -223,7 +220,6 @@ struct LifetimeLawTests {
             found.map { String($0.text.prefix { $0 != "\n" }) } == [
                 "CatalogService of the original is a different object after the overriding manager was used.",
                 "CatalogService of the overriding manager is a different object after the original was used.",
-            ]
-        )
+            ])
     }
 }

@@ -138,11 +138,7 @@ struct LiveServicesTests {
     func otherwise() async {
         let list = modules {
             module("App")
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide(Int.self) { 1 }
-                }
-            }
+            ModuleScope(Session<Void>.self, "Session") { $0.provide(Int.self) { 1 } }
         }
         @Sendable func use() throws {
             _ = try ModuleManager.current.open(Session<Void>.self).resolve(Int.self)
@@ -162,7 +158,5 @@ struct LiveServicesTests {
         .overriding(ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 3) } }),
         .allowingLive((any CartService).self)
     )
-    func traits() throws {
-        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3)
-    }
+    func traits() throws { #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3) }
 }

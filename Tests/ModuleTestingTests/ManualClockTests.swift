@@ -5,6 +5,8 @@ import Testing
 
 @Suite("The manual clock", .takingTurns)
 struct ManualClockTests {
+    private let log = RecordingLog()
+
     typealias Instant = ManualClock.Instant
 
     let clock = ManualClock()
@@ -53,7 +55,6 @@ struct ManualClockTests {
     @Test(
         "Sleepers are resumed in the order of deadlines, those with the same deadline in the order in which they came")
     func order() async throws {
-        let log = RecordingLog()
         let executor = SerialExecutor()
         var tasks: [Task<Void, any Error>] = []
         for (place, seconds) in [3, 1, 2, 1, 3, 2].enumerated() {
@@ -105,7 +106,6 @@ struct ManualClockTests {
     @Test("A task that waits for sleepers continues when that many sleep, and at once if they do already")
     func watching() async throws {
         try await clock.sleepers(atLeast: 0)
-        let log = RecordingLog()
         let watcher = Task {
             try await clock.sleepers(atLeast: 2)
             log.record("two sleep")
@@ -123,7 +123,6 @@ struct ManualClockTests {
 
     @Test("Who waits for a sleeper of a deadline goes on when one sleeps until then, not for another's sleep")
     func watchingDeadline() async throws {
-        let log = RecordingLog()
         let watcher = Task {
             try await clock.sleeper(until: second(2))
             log.record("sleeps until 2")

@@ -5,18 +5,17 @@ import Testing
 
 @Suite("The modules of a test", .takingTurns)
 struct ModulesTraitTests {
+    private let log = RecordingLog()
+
     @Test(
         "A test resolves from its manager, under the overrides that stand at the test",
         .modules(
             shop(), overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 3) } })
     )
-    func resolves() throws {
-        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3)
-    }
+    func resolves() throws { #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3) }
 
     @Test("The list is evaluated for each test case, so that nothing of it is shared")
     func evaluatedForEachCase() async {
-        let log = RecordingLog()
         @Sendable func list() -> ModuleList {
             log.record("listed")
             return shop()
@@ -27,9 +26,7 @@ struct ModulesTraitTests {
     }
 
     @Test("By default, the trait starts nothing", .modules(shop()))
-    func notStarted() throws {
-        #expect(try ModuleManager.current.state(of: "Cart") == .registered)
-    }
+    func notStarted() throws { #expect(try ModuleManager.current.state(of: "Cart") == .registered) }
 
     static func recording(_ log: RecordingLog) -> ModuleList {
         modules {
@@ -42,7 +39,6 @@ struct ModulesTraitTests {
 
     @Test("If it says so, the modules are started before the test and stopped after it")
     func starting() async {
-        let log = RecordingLog()
         let found = await issues(of: Self.recording(log), starting: true) { log.record("test") }
         #expect(found.isEmpty)
         #expect(log.entries == ["start", "test", "stop"])
@@ -50,7 +46,6 @@ struct ModulesTraitTests {
 
     @Test("What a test starts itself is stopped after it, even if the test throws")
     func startedByTheTest() async {
-        let log = RecordingLog()
         let found = await issues(of: Self.recording(log)) {
             try await ModuleManager.current.start()
             throw StubError("broken")
@@ -112,8 +107,7 @@ struct ModulesTraitTests {
                 This test has no modules.
                   Fix: add .modules(…) to the traits of the test or its suite. A detached task or a dispatch queue doesn't \
                 inherit the test's values, so read ModuleManager.current first and capture it.
-                """
-        )
+                """)
     }
 
     @Test("Overrides in a test without modules are refused before the test runs")
@@ -132,16 +126,12 @@ struct ModulesTraitTests {
 )
 struct SuiteModulesTests {
     @Test("Each test of the suite has a manager of its own over them")
-    func inherited() throws {
-        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 1)
-    }
+    func inherited() throws { #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 1) }
 
     @Test(
         "A test overrides them further",
         .overriding(ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 2) } }))
-    func overridden() throws {
-        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 2)
-    }
+    func overridden() throws { #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 2) }
 
     @Test("A test's own modules replace them", .modules { module("Numbers") { $0.provide(Int.self) { 7 } } })
     func replaced() throws {
@@ -155,9 +145,7 @@ struct SuiteModulesTests {
         .overriding([ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 3) } }]))
     struct Inner {
         @Test("The inner suite's overrides come after the outer's")
-        func inner() throws {
-            #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3)
-        }
+        func inner() throws { #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 3) }
 
         @Test(
             "The test has the last word",
@@ -174,7 +162,5 @@ struct SuiteModulesTests {
 )
 struct ReplacedModulesTests {
     @Test("They are not even assembled, so what they override is not missed", .modules { module("Numbers") })
-    func replaced() throws {
-        #expect(try ModuleManager.current.graph.modules.map(\.name) == ["Numbers"])
-    }
+    func replaced() throws { #expect(try ModuleManager.current.graph.modules.map(\.name) == ["Numbers"]) }
 }

@@ -22,9 +22,7 @@ struct OneModuleTests {
     }
 
     /// An entry that no list has.
-    struct OtherEntry: ModuleEntry {
-        func register(in registrar: inout Registrar) {}
-    }
+    struct OtherEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }
 
     @ModuleBuilder static func shop() -> ModuleList {
         CatalogEntry()
@@ -58,9 +56,7 @@ struct OneModuleTests {
         "A module alone gets what the test replaces",
         .module(CartEntry(), overriding: .replacing((any CatalogService).self, with: LiveCatalog(books: 4)))
     )
-    func alone() throws {
-        #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 4)
-    }
+    func alone() throws { #expect(try ModuleManager.current.resolve((any CartService).self).catalog.books == 4) }
 
     @Test("A module alone that lacks a service is an issue with the name of the service, before the test's body runs")
     func lacking() async {

@@ -68,8 +68,7 @@ struct OrderLawTests {
                     order: Cart isUp
                   Fix: this is a defect of ModuleKit; please report it with the modules' graph.
                 """
-            ]
-        )
+            ])
     }
 
     @Test("An entry that registers something different the next time breaks it")

@@ -85,8 +85,7 @@ struct RecordedEventsTests {
             error?.description == """
                 BookAdded is awaited but not recorded, so it would never come.
                   Fix: add .recordingEvents(BookAdded.self) to the traits of the test.
-                """
-        )
+                """)
     }
 
     struct CountOpenWork: ModuleEvent, Equatable { typealias Reply = Int }
@@ -97,13 +96,9 @@ struct RecordedEventsTests {
     }
 
     /// A responder whose reply the recorder could give.
-    struct Undo: ResponderEvent {
-        static func isAnswer(_ reply: Void) -> Bool { true }
-    }
+    struct Undo: ResponderEvent { static func isAnswer(_ reply: Void) -> Bool { true } }
 
-    static func recorder(
-        @ModuleBuilder _ modules: () -> ModuleList
-    ) async throws -> (ModuleManager, RecordedEvents) {
+    static func recorder(@ModuleBuilder _ modules: () -> ModuleList) async throws -> (ModuleManager, RecordedEvents) {
         let events = RecordedEvents()
         let manager = try ModuleManager(modules(), clock: .stopped)
             .overriding(events.listening(for: CountOpenWork.self, Open.self, Undo.self))

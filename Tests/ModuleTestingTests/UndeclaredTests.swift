@@ -48,9 +48,7 @@ struct UndeclaredTests {
 
     @Test("They are listed even if the test threw")
     func afterAnError() async {
-        let found = await issues(of: Self.list) {
-            _ = try ModuleManager.current.resolve(String.self)
-        }
+        let found = await issues(of: Self.list) { _ = try ModuleManager.current.resolve(String.self) }
         #expect(found.count == 2)
         #expect(
             found.contains {

@@ -42,8 +42,7 @@ struct UnusedOverrideTests {
                     "The contribution of SearchSource is unused in this test.",
                     "The decorator of CatalogService is unused in this test.",
                     "The override of String is unused in this test.",
-                ]
-        )
+                ])
         #expect(Set(found.map(\.line)) == Set([2, 3, 5, 6].map { Int(line) + $0 }))
     }
 
@@ -51,8 +50,7 @@ struct UnusedOverrideTests {
         "It counts as used when anything resolves it",
         arguments: [
             "by hand", "an initializer", "a list", "a Lazy", "a Factory", "the start", "awaiting", "main actor",
-        ]
-    )
+        ])
     func used(by user: String) async {
         let override: ServiceOverride =
             switch user {
@@ -102,9 +100,7 @@ struct UnusedOverrideTests {
             _ = try ModuleManager.current.open(Session<Void>.self)
         }
         #expect(
-            unused.map { String($0.text.prefix { $0 != "\n" }) } == [
-                "The override of Int is unused in this test."
-            ])
+            unused.map { String($0.text.prefix { $0 != "\n" }) } == ["The override of Int is unused in this test."])
     }
 
     @Test("One that another override replaces isn't checked")
@@ -124,8 +120,7 @@ struct UnusedOverrideTests {
     func exempt() async {
         let override = ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } }
         #expect(await issues(of: shop(), overriding: override.mayBeUnused()) {}.isEmpty)
-        #expect(
-            await issues(of: shop(), overriding: override, checks: .all.subtracting(.overridesUsed)) {}.isEmpty)
+        #expect(await issues(of: shop(), overriding: override, checks: .all.subtracting(.overridesUsed)) {}.isEmpty)
     }
 
     @Test("After a test that threw it is not reported, because the error may be why")

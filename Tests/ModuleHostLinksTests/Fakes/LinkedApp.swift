@@ -44,8 +44,7 @@ struct LinkedApp {
                     return "page \(request["id"] ?? "")"
                 }
                 registrar.route("/slow", exposure: .everywhere) { _ in
-                    isWaiting.give()
-                    await goOn.received()
+                    await isWaiting.give(then: goOn.received)
                     try Task.checkCancellation()
                     return "slow page"
                 }

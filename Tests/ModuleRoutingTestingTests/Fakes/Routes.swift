@@ -26,9 +26,7 @@ struct ResetPassword: Route {
 }
 
 /// A feature that opens the routes of others.
-protocol Suggestions: Sendable {
-    func page() async throws -> String
-}
+protocol Suggestions: Sendable { func page() async throws -> String }
 
 struct LiveSuggestions: Suggestions {
     let links: any RouteOpener

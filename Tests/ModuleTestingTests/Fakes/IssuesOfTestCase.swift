@@ -38,10 +38,6 @@ func issues(
 }
 
 /// These issues have been recorded, and nothing else.
-func expect(
-    _ found: [RecordedIssue],
-    _ texts: String...,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
+func expect(_ found: [RecordedIssue], _ texts: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     #expect(found.map(\.text) == texts, sourceLocation: sourceLocation)
 }

@@ -24,12 +24,8 @@ struct ScenarioEntry: ModuleEntry {
                 registrar.provide(Numbered<Kind>.self) { Numbered<Kind>(number: index) }
             }
         }
-        func dependency<Kind>(_: Kind.Type) {
-            registrar.onStart { (_: Numbered<Kind>) in }
-        }
-        func wish<Kind>(_: Kind.Type) {
-            registrar.onStart { (_: Numbered<Kind>?) in }
-        }
+        func dependency<Kind>(_: Kind.Type) { registrar.onStart { (_: Numbered<Kind>) in } }
+        func wish<Kind>(_: Kind.Type) { registrar.onStart { (_: Numbered<Kind>?) in } }
         _openExistential(NumberedTypes.kinds[index], do: provide)
         for other in module.needed { _openExistential(NumberedTypes.kinds[other], do: dependency) }
         for other in module.wished { _openExistential(NumberedTypes.kinds[other], do: wish) }
