@@ -70,13 +70,9 @@ public struct TimeZone: Hashable, Sendable {
     public init(floatLiteral value: Double) {}
 }
 
-public struct CGRect: Equatable, Sendable {
-    public static var zero: CGRect { fatalError() }
-}
+public struct CGRect: Equatable, Sendable { public static var zero: CGRect { fatalError() } }
 
-extension Error {
-    public var localizedDescription: String { "" }
-}
+extension Error { public var localizedDescription: String { "" } }
 
 extension StringProtocol {
     public func components<Separator: StringProtocol>(separatedBy separator: Separator) -> [String] { [] }

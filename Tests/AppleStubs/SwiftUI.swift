@@ -25,31 +25,21 @@ public import UIKit
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-extension Never: View {
-    public var body: Never { fatalError() }
-}
+extension Never: View { public var body: Never { fatalError() } }
 
 /// A view that SwiftUI draws itself.
 public protocol _StubView: View where Body == Never {}
 
-extension _StubView {
-    public var body: Never { fatalError() }
-}
+extension _StubView { public var body: Never { fatalError() } }
 
-public struct EmptyView: _StubView {
-    nonisolated public init() {}
-}
+public struct EmptyView: _StubView { nonisolated public init() {} }
 
 public struct TupleView<Content>: _StubView {}
 
 public struct _ConditionalContent<True, False> {}
-extension _ConditionalContent: View where True: View, False: View {
-    public var body: Never { fatalError() }
-}
+extension _ConditionalContent: View where True: View, False: View { public var body: Never { fatalError() } }
 
-extension Optional: View where Wrapped: View {
-    public var body: Never { fatalError() }
-}
+extension Optional: View where Wrapped: View { public var body: Never { fatalError() } }
 
 @resultBuilder public struct ViewBuilder {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
@@ -67,9 +57,7 @@ extension Optional: View where Wrapped: View {
     }
 }
 
-public struct AnyView: _StubView {
-    nonisolated public init<Content: View>(_ view: Content) {}
-}
+public struct AnyView: _StubView { nonisolated public init<Content: View>(_ view: Content) {} }
 
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
@@ -166,9 +154,7 @@ public enum ScenePhase: Comparable, Sendable {
     case active
 }
 
-@MainActor @preconcurrency public struct DismissAction {
-    public func callAsFunction() {}
-}
+@MainActor @preconcurrency public struct DismissAction { public func callAsFunction() {} }
 
 @MainActor @preconcurrency public struct OpenURLAction {
     public struct Result {
@@ -195,9 +181,7 @@ public struct Text: _StubView {
     ) {}
 }
 
-public struct Image: _StubView {
-    nonisolated public init(systemName: String) {}
-}
+public struct Image: _StubView { nonisolated public init(systemName: String) {} }
 
 public struct Label<Title: View, Icon: View>: _StubView {
     nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {}
@@ -235,15 +219,11 @@ extension TextField where Label == Text {
 
 @available(tvOS, unavailable)
 @available(watchOS, unavailable)
-public struct TextEditor: _StubView {
-    nonisolated public init(text: Binding<String>) {}
-}
+public struct TextEditor: _StubView { nonisolated public init(text: Binding<String>) {} }
 
 public struct ProgressView<Label: View, CurrentValueLabel: View>: _StubView {}
 
-extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    nonisolated public init() {}
-}
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView { nonisolated public init() {} }
 
 public struct HorizontalAlignment: Sendable {
     public static let leading = HorizontalAlignment()
@@ -256,20 +236,14 @@ public struct VStack<Content: View>: _StubView {
     ) {}
 }
 
-public struct ZStack<Content: View>: _StubView {
-    nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
+public struct ZStack<Content: View>: _StubView { nonisolated public init(@ViewBuilder content: () -> Content) {} }
 
 public struct List<SelectionValue: Hashable, Content: View>: _StubView {}
 
-extension List where SelectionValue == Never {
-    nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
+extension List where SelectionValue == Never { nonisolated public init(@ViewBuilder content: () -> Content) {} }
 
 public struct Section<Parent, Content, Footer> {}
-extension Section: View where Parent: View, Content: View, Footer: View {
-    public var body: Never { fatalError() }
-}
+extension Section: View where Parent: View, Content: View, Footer: View { public var body: Never { fatalError() } }
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
     nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
@@ -317,9 +291,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
 
 // Tabs are new in iOS 18 (D). A ForEach of tabs is one: two re-implementations.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
-@MainActor @preconcurrency public protocol TabContent<TabValue> {
-    associatedtype TabValue: Hashable
-}
+@MainActor @preconcurrency public protocol TabContent<TabValue> { associatedtype TabValue: Hashable }
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Tab<Value, Content, Label> {}
@@ -360,9 +332,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: _StubView {
 }
 
 extension Never: ToolbarContent {}
-extension Optional: ToolbarContent where Wrapped: ToolbarContent {
-    public var body: Never { fatalError() }
-}
+extension Optional: ToolbarContent where Wrapped: ToolbarContent { public var body: Never { fatalError() } }
 
 @resultBuilder public struct ToolbarContentBuilder {
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
@@ -375,9 +345,7 @@ public struct ToolbarItemPlacement: Sendable {
     public static let confirmationAction = ToolbarItemPlacement()
 }
 
-public struct ToolbarItem<ID, Content: View>: ToolbarContent {
-    public var body: Never { fatalError() }
-}
+public struct ToolbarItem<ID, Content: View>: ToolbarContent { public var body: Never { fatalError() } }
 
 extension ToolbarItem where ID == () {
     nonisolated public init(placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content) {}
@@ -494,9 +462,7 @@ public struct WindowGroup<Content: View>: Scene {
     @MainActor @preconcurrency init()
 }
 
-extension App {
-    @MainActor @preconcurrency public static func main() {}
-}
+extension App { @MainActor @preconcurrency public static func main() {} }
 
 #if canImport(UIKit)
 /// Not macOS, not watchOS.

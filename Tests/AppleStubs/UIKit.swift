@@ -97,9 +97,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 }
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-    var window: UIWindow? { get set }
-}
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate { var window: UIWindow? { get set } }
 
 @MainActor open class UIScene: UIResponder {
     @MainActor open class ConnectionOptions: NSObject {
@@ -109,9 +107,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
-    @MainActor open class OpenURLOptions: NSObject {
-        open var sourceApplication: String? { nil }
-    }
+    @MainActor open class OpenURLOptions: NSObject { open var sourceApplication: String? { nil } }
 
     open var session: UISceneSession { UISceneSession() }
 }
@@ -182,13 +178,9 @@ public typealias UIActionHandler = (UIAction) -> Void
 }
 
 // UIBarItem and UIBarButtonItem: documentation, iOS 2; menu: iOS 14.
-@MainActor open class UIBarItem: NSObject {
-    open var title: String?
-}
+@MainActor open class UIBarItem: NSObject { open var title: String? }
 
-@MainActor open class UIBarButtonItem: UIBarItem {
-    open var menu: UIMenu?
-}
+@MainActor open class UIBarButtonItem: UIBarItem { open var menu: UIMenu? }
 
 // UINavigationItem: documentation, iOS 2; backAction: iOS 16.
 @MainActor open class UINavigationItem: NSObject {

@@ -16,9 +16,7 @@ open class UNNotificationRequest: NSObject {
     open var content: UNNotificationContent { UNNotificationContent() }
 }
 
-open class UNNotification: NSObject {
-    open var request: UNNotificationRequest { UNNotificationRequest() }
-}
+open class UNNotification: NSObject { open var request: UNNotificationRequest { UNNotificationRequest() } }
 
 open class UNNotificationResponse: NSObject {
     open var notification: UNNotification { UNNotification() }
@@ -37,9 +35,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
-    func userNotificationCenter(
-        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
-    ) async
+    func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 }
 
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
@@ -47,9 +43,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open weak var delegate: (any UNUserNotificationCenterDelegate)?
 }
 
-open class UNTextInputNotificationResponse: UNNotificationResponse {
-    open var userText: String { "" }
-}
+open class UNTextInputNotificationResponse: UNNotificationResponse { open var userText: String { "" } }
 
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -9,9 +9,7 @@ let features = [
 let named = features + features.map { "\($0)Interface" } + ["TestSupport", "Benchmarks"]
 
 /// Products of the libraries, as dependencies.
-func products(_ names: String...) -> [Target.Dependency] {
-    names.map { .product(name: $0, package: "ModuleManager") }
-}
+func products(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "ModuleManager") } }
 
 // A package of somebody else's: it depends on every library and sees only what is public. `check` writes the sources of
 // the targets whose names alone matter.
@@ -38,5 +36,4 @@ let package = Package(
             )
         ),
         .testTarget(name: "WiringXCTests", dependencies: products("ModuleKit", "ModuleTesting")),
-    ]
-)
+    ])

@@ -23,9 +23,7 @@ struct BasketEntry: ModuleEntry {
 }
 
 struct MailerEntry: ModuleEntry {
-    func register(in registrar: inout Registrar) {
-        registrar.on(OrderPlaced.self) { _ in }
-    }
+    func register(in registrar: inout Registrar) { registrar.on(OrderPlaced.self) { _ in } }
 }
 
 /// Answers one request: "ok", or what was lost.
@@ -76,9 +74,7 @@ func residentMemory() throws -> Int {
     return (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) / 1_024
 }
 
-struct MemoryGrew: Error {
-    let kilobytes: Int
-}
+struct MemoryGrew: Error { let kilobytes: Int }
 
 /// Opens, starts and closes scopes one after the other; all but the first tenth leave no memory behind.
 func openScopes(_ count: Int) async throws {

@@ -10,10 +10,7 @@ let package = Package(
     targets: [
         .executableTarget(name: "Nothing"),
         .executableTarget(name: "TaskOnly"),
-        .executableTarget(
-            name: "KitOnly",
-            dependencies: [.product(name: "ModuleKit", package: "ModuleManager")]
-        ),
+        .executableTarget(name: "KitOnly", dependencies: [.product(name: "ModuleKit", package: "ModuleManager")]),
         .executableTarget(
             name: "Linked",
             dependencies: [
@@ -33,5 +30,4 @@ let package = Package(
                 .product(name: "ModuleRouting", package: "ModuleManager"),
             ]
         ),
-    ]
-)
+    ])

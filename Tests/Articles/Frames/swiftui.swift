@@ -7,12 +7,8 @@ import ModuleRouting
 import Observation
 import SwiftUI
 
-private enum Composition {
-    static let manager = exitOnError { try ModuleManager(shop()) }
-}
+private enum Composition { static let manager = exitOnError { try ModuleManager(shop()) } }
 
-private struct ShopView: View {
-    var body: some View { Text("") }
-}
+private struct ShopView: View { var body: some View { Text("") } }
 
 // block

@@ -8,13 +8,9 @@ import ModuleRouting
 import Observation
 import SwiftUI
 
-private enum ShopViews {
-    static let all = PageViews()
-}
+private enum ShopViews { static let all = PageViews() }
 
 // What blocks use of others.
-private struct ShopFakes: ModuleEntry {
-    func register(in registrar: inout Registrar) {}
-}
+private struct ShopFakes: ModuleEntry { func register(in registrar: inout Registrar) {} }
 
 // block

@@ -1,5 +1,3 @@
 // What the articles use of swift-log.
 
-public struct Logger: Sendable {
-    public init(label: String) {}
-}
+public struct Logger: Sendable { public init(label: String) {} }

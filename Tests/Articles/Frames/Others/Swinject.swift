@@ -1,8 +1,6 @@
 // What the articles use of Swinject.
 
-public protocol Resolver {
-    func resolve<Service>(_ type: Service.Type) -> Service?
-}
+public protocol Resolver { func resolve<Service>(_ type: Service.Type) -> Service? }
 
 public final class Container: Resolver {
     private var factories: [ObjectIdentifier: (any Resolver) -> Any] = [:]

@@ -4,9 +4,7 @@ public import ModuleRouting
 
 // The pages of the small shop.
 
-public struct Page: Sendable {
-    public init(_ books: [Int] = []) {}
-}
+public struct Page: Sendable { public init(_ books: [Int] = []) {} }
 
 public struct BookPage: Sendable {
     public let title: String
@@ -100,18 +98,14 @@ public struct AccountPages: Sendable {
     public func enter(_ name: String) async throws -> Reader { Reader(name: name) }
 }
 
-public protocol CartPages: Sendable {
-    func cart() async throws -> Page
-}
+public protocol CartPages: Sendable { func cart() async throws -> Page }
 
 public struct LiveCartPages: CartPages {
     public init(_ services: ServiceResolver) {}
     public func cart() -> Page { Page() }
 }
 
-public protocol ReaderQuestions: Sendable {
-    func confirm(_ question: String) async throws -> Bool
-}
+public protocol ReaderQuestions: Sendable { func confirm(_ question: String) async throws -> Bool }
 
 public struct ShowShelves: PageRoute {
     public static let pattern: RoutePattern = "/shelves"
@@ -161,33 +155,21 @@ public protocol ShelfFilter: Sendable {
     var changes: AsyncStream<Void> { get }
 }
 
-public struct CartChanges: Sendable {
-    public let stream: AsyncStream<Void>
-}
+public struct CartChanges: Sendable { public let stream: AsyncStream<Void> }
 
-public struct ReviewDraft: Sendable {
-    public var isEmpty: Bool { true }
-}
+public struct ReviewDraft: Sendable { public var isEmpty: Bool { true } }
 
 public struct ReviewPages: Sendable {
     public func editor(_ changed: @escaping @Sendable (ReviewDraft) -> Void) -> Page { Page() }
 }
 
-public protocol PageService: Sendable {
-    func page(_ slug: String?) async throws -> Page?
-}
+public protocol PageService: Sendable { func page(_ slug: String?) async throws -> Page? }
 
-public struct MovedPages: Sendable {
-    public func page(at segments: [String]) -> String? { nil }
-}
+public struct MovedPages: Sendable { public func page(at segments: [String]) -> String? { nil } }
 
-public protocol SignInPrompt: Sendable {
-    func ask() async throws
-}
+public protocol SignInPrompt: Sendable { func ask() async throws }
 
-public protocol PageStack: Sendable {
-    func show(_ result: Result<RouteAnswer, any Error>) async
-}
+public protocol PageStack: Sendable { func show(_ result: Result<RouteAnswer, any Error>) async }
 
 public enum Command {
     case link(String)
@@ -206,9 +188,7 @@ public func openOutside(_ url: String) async -> Bool { false }
 
 public protocol CartPresenter: AnyObject, Sendable {}
 
-public protocol CartView: AnyObject, Sendable {
-    var presenter: (any CartPresenter)? { get set }
-}
+public protocol CartView: AnyObject, Sendable { var presenter: (any CartPresenter)? { get set } }
 
 public final class LiveView: CartView {
     public init() {}

@@ -2,9 +2,7 @@ public import ModuleKit
 
 // What the fragments of the articles take as given: the interfaces of a small shop, and live services that do nothing.
 
-public protocol CatalogService: Sendable {
-    func title(of book: Int) -> String?
-}
+public protocol CatalogService: Sendable { func title(of book: Int) -> String? }
 
 public struct LiveCatalog: CatalogService {
     public init() {}
@@ -22,9 +20,7 @@ public struct TracedCatalog: CatalogService {
     public func title(of book: Int) -> String? { nil }
 }
 
-public protocol AdviceService: Sendable {
-    func advice() -> String
-}
+public protocol AdviceService: Sendable { func advice() -> String }
 
 public final class LiveAdvice: AdviceService {
     private let catalog: any CatalogService
@@ -61,36 +57,28 @@ public actor SavedCart: CartService {
     public func save() {}
 }
 
-public struct UnknownBook: Error {
-    public init() {}
-}
+public struct UnknownBook: Error { public init() {} }
 
 public struct Reader: Codable, Sendable, Hashable {
     public let name: String
     public init(name: String) { self.name = name }
 }
 
-public enum Session: ScopeKey {
-    public typealias Argument = Reader
-}
+public enum Session: ScopeKey { public typealias Argument = Reader }
 
 public protocol AccountService: Sendable {
     var name: String { get }
     func current() throws -> Reader?
 }
 
-public protocol SessionService: Sendable {
-    func current() async throws -> ModuleManager
-}
+public protocol SessionService: Sendable { func current() async throws -> ModuleManager }
 
 public struct Order: Sendable {
     public let number: Int
     public init(number: Int) { self.number = number }
 }
 
-public protocol OrderService: Sendable {
-    func place(_ order: Order) async throws
-}
+public protocol OrderService: Sendable { func place(_ order: Order) async throws }
 
 public protocol PaymentService: Sendable {}
 
@@ -111,18 +99,14 @@ public struct NoRecommendations: RecommendationService {
     public func close() {}
 }
 
-public struct Address: Codable, Sendable, Hashable {
-    public let street: String
-}
+public struct Address: Codable, Sendable, Hashable { public let street: String }
 
 public struct OrderPlaced: ModuleEvent {
     public let number: Int
     public init(number: Int) { self.number = number }
 }
 
-public struct ReaderDidSignOut: ModuleEvent {
-    public init() {}
-}
+public struct ReaderDidSignOut: ModuleEvent { public init() {} }
 
 public protocol Server: Sendable {
     func serve() async throws
@@ -133,41 +117,29 @@ public func log(_ text: String) {}
 
 public protocol Storage: Sendable {}
 
-public struct FileStorage: Storage {
-    public init() {}
-}
+public struct FileStorage: Storage { public init() {} }
 
 /// Tags.
 public enum Disk {}
 
 public protocol Cover: Sendable {}
 
-public struct LiveCover: Cover {
-    public init(book: Int) {}
-}
+public struct LiveCover: Cover { public init(book: Int) {} }
 
 @MainActor
 public protocol CartScreen: Sendable {}
 
-public final class LiveCartScreen: CartScreen {
-    public init(cart: any CartService) {}
-}
+public final class LiveCartScreen: CartScreen { public init(cart: any CartService) {} }
 
 public protocol SearchSource: Sendable {}
 
-public struct CartSearch: SearchSource {
-    public init(cart: any CartService) {}
-}
+public struct CartSearch: SearchSource { public init(cart: any CartService) {} }
 
 public protocol ReaderNames: Sendable {}
 
-public struct LiveAccount: ReaderNames {
-    public init() {}
-}
+public struct LiveAccount: ReaderNames { public init() {} }
 
-public struct BookImporter: Sendable {
-    public func takes(_ name: String) async -> Bool { false }
-}
+public struct BookImporter: Sendable { public func takes(_ name: String) async -> Bool { false } }
 
 public struct LiveServer: Server {
     public init() {}
@@ -175,38 +147,24 @@ public struct LiveServer: Server {
     public func serve(until stopping: Stopping) {}
 }
 
-@MainActor public protocol BackgroundTasks: Sendable {
-    func register(_ name: String)
-}
+@MainActor public protocol BackgroundTasks: Sendable { func register(_ name: String) }
 
-public protocol JobQueue: Sendable {
-    func workOne() async throws
-}
+public protocol JobQueue: Sendable { func workOne() async throws }
 
-public protocol FileWatch: Sendable {
-    func follow() async throws
-}
+public protocol FileWatch: Sendable { func follow() async throws }
 
-public protocol SearchIndex: Sendable {
-    func build() async throws
-}
+public protocol SearchIndex: Sendable { func build() async throws }
 
-public protocol NightlyJob: Sendable {
-    func run() async throws
-}
+public protocol NightlyJob: Sendable { func run() async throws }
 
-public protocol PriceFeed: Sendable {
-    func follow() async throws
-}
+public protocol PriceFeed: Sendable { func follow() async throws }
 
 public struct Autosave: Sendable {
     public init() {}
     public func run(every interval: Duration, clock: some Clock<Duration>) async throws {}
 }
 
-public struct NoMailApp: Error {
-    public init() {}
-}
+public struct NoMailApp: Error { public init() {} }
 
 public func take(_ line: String) async {}
 
@@ -219,10 +177,6 @@ public struct PublicKey: Sendable {
 
 public let publicKey = PublicKey()
 
-public protocol RuleServer: Sendable {
-    func newestRules() async throws -> (document: [UInt8], signature: [UInt8])
-}
+public protocol RuleServer: Sendable { func newestRules() async throws -> (document: [UInt8], signature: [UInt8]) }
 
-public protocol StatisticsStore: Sendable {
-    func flush() async throws
-}
+public protocol StatisticsStore: Sendable { func flush() async throws }

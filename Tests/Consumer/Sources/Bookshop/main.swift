@@ -3,13 +3,9 @@
 import ModuleKit
 import ModuleRouting
 
-protocol Greeter: Sendable {
-    func greeting(for name: String) -> String
-}
+protocol Greeter: Sendable { func greeting(for name: String) -> String }
 
-struct LiveGreeter: Greeter {
-    func greeting(for name: String) -> String { "Hello, \(name)" }
-}
+struct LiveGreeter: Greeter { func greeting(for name: String) -> String { "Hello, \(name)" } }
 
 struct Greet: Route {
     static let pattern: RoutePattern = "/greet/:name"

@@ -3,9 +3,7 @@
 import ModuleKit
 
 struct ClockEntry: ModuleEntry {
-    func register(in registrar: inout Registrar) {
-        registrar.provide(Int.self) { (_: String) in 1 }
-    }
+    func register(in registrar: inout Registrar) { registrar.provide(Int.self) { (_: String) in 1 } }
 }
 
 let manager = exitOnError { try ModuleManager { ClockEntry() } }

@@ -2,9 +2,7 @@ import ModuleKit
 
 // A target of Swift 5, as apps of some age have: none of its services is Sendable.
 
-protocol Greeter: AnyObject {
-    func greeting() -> String
-}
+protocol Greeter: AnyObject { func greeting() -> String }
 
 final class CountingGreeter: Greeter {
     private var count = 0

@@ -3,13 +3,9 @@
 import ModuleInspection
 import ModuleKit
 
-protocol Greeting: Sendable {
-    var text: String { get }
-}
+protocol Greeting: Sendable { var text: String { get } }
 
-struct Plain: Greeting {
-    let text = "Hello"
-}
+struct Plain: Greeting { let text = "Hello" }
 
 struct Loud: Greeting {
     let text = "HELLO"
@@ -29,8 +25,6 @@ struct GreetingEntry: ModuleEntry {
 let manager = try ModuleManager { GreetingEntry() }
 let updates = manager.updates
 print(try manager.resolve((any Greeting).self).text)
-try manager.update { change in
-    change.register { $0.provide((any Greeting).self, precedence: .override, Loud.init) }
-}
+try manager.update { change in change.register { $0.provide((any Greeting).self, precedence: .override, Loud.init) } }
 print(try manager.resolve((any Greeting).self).text)
 for await update in updates.prefix(1) { print(update.difference) }

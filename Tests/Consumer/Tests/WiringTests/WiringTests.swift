@@ -11,9 +11,7 @@ import ModuleTools
 import Testing
 
 struct NumbersEntry: ModuleEntry {
-    func register(in registrar: inout Registrar) {
-        registrar.provide(Int.self) { (_: String) in 1 }
-    }
+    func register(in registrar: inout Registrar) { registrar.provide(Int.self) { (_: String) in 1 } }
 }
 
 @ModuleBuilder func links() -> ModuleList { LinkRouting(schemes: ["app"]) }

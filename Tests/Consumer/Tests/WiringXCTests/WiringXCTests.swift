@@ -4,9 +4,7 @@ import Testing
 import XCTest
 
 struct NumbersEntry: ModuleEntry {
-    func register(in registrar: inout Registrar) {
-        registrar.provide(Int.self) { (_: String) in 1 }
-    }
+    func register(in registrar: inout Registrar) { registrar.provide(Int.self) { (_: String) in 1 } }
 }
 
 @ModuleBuilder func empty() -> ModuleList {}
@@ -19,9 +17,7 @@ final class WiringXCTests: XCTestCase {
     func testStart() async throws { try await requireExpectations { await expectStart(of: empty()) } }
 
     /// It must be red: `check` runs it.
-    func testRequiredModuleMissing() throws {
-        try requireExpectations { expectComplete(numbers()) }
-    }
+    func testRequiredModuleMissing() throws { try requireExpectations { expectComplete(numbers()) } }
 
     /// It must be red: `check` runs it.
     func testExpectedModuleMissing() { expectComplete(numbers()) }

@@ -1,13 +1,9 @@
 import ModuleKit
 import ModuleRouting
 
-protocol Greeter: Sendable {
-    func greet(_ name: String) -> String
-}
+protocol Greeter: Sendable { func greet(_ name: String) -> String }
 
-struct LiveGreeter: Greeter {
-    func greet(_ name: String) -> String { "Hello, \(name)" }
-}
+struct LiveGreeter: Greeter { func greet(_ name: String) -> String { "Hello, \(name)" } }
 
 struct Greet: Route {
     static let pattern: RoutePattern = "/greet/:name"

@@ -1,17 +1,11 @@
 import ModuleKit
 
-protocol Greeter: Sendable {
-    func greet(_ name: String) -> String
-}
+protocol Greeter: Sendable { func greet(_ name: String) -> String }
 
-struct LiveGreeter: Greeter {
-    func greet(_ name: String) -> String { "Hello, \(name)" }
-}
+struct LiveGreeter: Greeter { func greet(_ name: String) -> String { "Hello, \(name)" } }
 
 struct GreetingEntry: ModuleEntry {
-    func register(in registrar: inout Registrar) {
-        registrar.provide((any Greeter).self, LiveGreeter.init)
-    }
+    func register(in registrar: inout Registrar) { registrar.provide((any Greeter).self, LiveGreeter.init) }
 }
 
 let manager = try ModuleManager { GreetingEntry() }
