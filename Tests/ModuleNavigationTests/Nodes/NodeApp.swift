@@ -85,7 +85,6 @@ struct NodeApp {
                                 }
                                 return "gift \(gift.basket) in \(basket)"
                             }
-                            return "gift \(gift.basket) in \(basket)"
                         }
                     }
                 }
