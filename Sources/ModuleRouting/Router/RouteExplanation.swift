@@ -105,8 +105,8 @@ extension Router {
                 do throws(RoutingError) {
                     if let input = try route.handler.input(request) {
                         if !origin.isInside { try OutsideRules.check(input) }
-                        outcome = .takes(
-                            request.parameters.hiding(route.readings.hidden(among: request.parameters.pairs.map(\.name))))
+                        let names = request.parameters.pairs.map(\.name)
+                        outcome = .takes(request.parameters.hiding(route.readings.hidden(among: names)))
                     }
                 } catch {
                     outcome = .refuses(error)
