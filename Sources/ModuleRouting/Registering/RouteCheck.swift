@@ -142,3 +142,19 @@ struct RouteShape: Hashable {
             : "\(namespace.scheme)://\(path)"
     }
 }
+
+extension PlacedRoute {
+    /// What of a typed route doesn't match its pattern.
+    var mismatches: [AssemblyError.Problem] {
+        guard let pattern = route.target.pattern, case .success = pattern.parsed else { return [] }
+        return (route.readings.own?.shape.mismatches(with: pattern) ?? []).map { mismatch in
+            problem(
+                "route-mismatch",
+                mismatch.summary,
+                subject: mismatch.name,
+                facts: ["pattern: \(pattern.excerpt)"],
+                remedy: mismatch.remedy
+            )
+        }
+    }
+}
