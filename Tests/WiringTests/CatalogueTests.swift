@@ -10,8 +10,7 @@ struct CatalogueTests {
         var codes: Set<String> = []
         for file in try ["ModuleKit", "ModuleRouting", "ModuleNavigation"].flatMap({ try files(of: "Sources/\($0)") }) {
             let text = try String(contentsOf: file, encoding: .utf8)
-            let made = #/(?:[pP]roblems?\([^"()]*|unlisted\([^"]*)"([a-z]+(?:-[a-z]+)*)"/#
-            for match in text.matches(of: made) { codes.insert(String(match.1)) }
+            for match in text.matches(of: #/[pP]roblems?\(\s*"([a-z]+(?:-[a-z]+)*)"/#) { codes.insert(String(match.1)) }
             for choice in text.components(separatedBy: "let code: AssemblyError.Code =").dropFirst() {
                 let choice = choice.components(separatedBy: "\n        return")[0]
                 for match in choice.matches(of: #/[?:] "([a-z]+(?:-[a-z]+)*)"/#) { codes.insert(String(match.1)) }

@@ -62,8 +62,8 @@ extension NavigationCheck {
     private func elsewhere(_ flow: Flow) -> Problem? {
         let summary = "The flow of \(flow.scope) begins with \(flow.page), which"
         guard let page = page(flow.page.type) else {
-            return unlisted(
-                flow.page, "flow-page-elsewhere", summary, subject: flow.scope, at: flow.location, in: layout)
+            return unlistedProblem(
+                "flow-page-elsewhere", of: flow.page, summary, subject: flow.scope, at: flow.location, in: layout)
         }
         if page.scopes.last == flow.scope { return nil }
         return layout.problem(

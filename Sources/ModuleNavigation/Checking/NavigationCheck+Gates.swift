@@ -68,8 +68,8 @@ extension NavigationCheck {
     private func pageProblem(_ gate: Gate) -> Problem? {
         let summary = "The gate of \(gate.scope) asks with \(gate.asking.name), which"
         guard let asking = page(gate.asking.type) else {
-            return unlisted(
-                gate.asking.name, "gate-page-unknown", summary, subject: gate.scope, at: gate.location, in: layout)
+            return unlistedProblem(
+                "gate-page-unknown", of: gate.asking.name, summary, subject: gate.scope, at: gate.location, in: layout)
         }
         guard asking.requiresParent else { return nil }
         return layout.problem(

@@ -38,17 +38,17 @@ extension NavigationCheck {
 
     /// Handlers that can't be called, and those of nothing.
     var handlerProblems: [Problem] {
-        let helds = problems(helds, "unmatched-confirmation") {
+        let helds = problems("unmatched-confirmation", of: helds) {
             "The question of held \($0[0])"
         } unlisted: {
             "A handler is asked when \($1) is held, which"
         }
-        let replies = problems(replies, "unmatched-reply") {
+        let replies = problems("unmatched-reply", of: replies) {
             "The reply of \($0[0]) to \($0[1])"
         } unlisted: {
             "A reply of \($0[0]) to \($0[1]) is never given: \($1)"
         }
-        let reloads = problems(reloads, "unmatched-reload") {
+        let reloads = problems("unmatched-reload", of: reloads) {
             "The change of \($0[0])"
         } unlisted: {
             "Changes make \($1) anew, which"
@@ -60,15 +60,15 @@ extension NavigationCheck {
     ///   - what: what is handled.
     ///   - unlisted: the beginning of the sentence on a page that no listed module registers.
     private func problems<Input, Output>(
-        _ handlers: [Declared<PageHandler<Input, Output>>],
         _ code: AssemblyError.Code,
+        of handlers: [Declared<PageHandler<Input, Output>>],
         _ what: ([PageName]) -> String,
         unlisted: ([PageName], PageName) -> String
     ) -> [Problem] {
         handlers.flatMap { handler in
             let (names, pages) = (handler.value.pages, handler.value.types.compactMap(page))
             let unknown = names.filter { page($0.type) == nil }.map {
-                self.unlisted($0, code, unlisted(names, $0), in: handler)
+                unlistedProblem(code, of: $0, unlisted(names, $0), in: handler)
             }
             // It can be called whenever one of its pages stands.
             let isThere = pages.contains { $0.scopes.starts(with: handler.scopes) }

@@ -102,7 +102,7 @@ extension NavigationCheck {
     private func problem(_ root: DeclaredRoot) -> Problem? {
         let summary = "The root of \(root.place), \(root.route.name),"
         guard let page = page(root.route.type) else {
-            return unlisted(root.route.name, "root-unknown", summary, at: root.location, in: layout)
+            return unlistedProblem("root-unknown", of: root.route.name, summary, at: root.location, in: layout)
         }
         guard let style = page.style else { return nil }
         return layout.problem(

@@ -79,8 +79,8 @@ extension NavigationCheck {
         let path = [page.name, parent.name]
         guard let below = self.page(parent.type) else {
             let summary = "\(page.name) stands on \(parent.name), which"
-            return unlisted(
-                PageName(type: parent.type, parent.name), "parent-unknown", summary, subject: page.name, path: path,
+            return unlistedProblem(
+                "parent-unknown", of: PageName(type: parent.type, parent.name), summary, subject: page.name, path: path,
                 in: page.place)
         }
         if gated(page).starts(with: gated(below)) { return nil }

@@ -58,9 +58,9 @@ struct NavigationCheck {
     }
 
     /// The problem of a line that names a page which no listed module registers.
-    func unlisted<Value>(
-        _ page: PageName,
+    func unlistedProblem<Value>(
         _ code: AssemblyError.Code,
+        of page: PageName,
         _ summary: String,
         subject: String? = nil,
         at location: CallSite? = nil,
