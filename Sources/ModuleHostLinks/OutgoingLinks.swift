@@ -22,18 +22,18 @@ public struct OutgoingLinks: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         let open = open
         registrar.provide((any OutgoingLinkOpener).self) { (router: Router) in
-            GuardedOpener(schemes: router.schemes, open: open)
+            GuardedOpener(router: router, open: open)
         }
     }
 }
 
 /// The host's opener, without the app's own schemes.
 private struct GuardedOpener: OutgoingLinkOpener {
-    let schemes: [String]
+    let router: Router
     let open: @Sendable (String) async -> Bool
 
     func open(_ url: String) async -> OutgoingLinkResult {
-        guard let scheme = SplitURL(url.utf8).schemeName, !schemes.contains(scheme) else { return .refused }
+        guard let scheme = SplitURL(url.utf8).schemeName, !router.schemes.contains(scheme) else { return .refused }
         return await open(url) ? .opened : .failed
     }
 }

@@ -74,7 +74,7 @@ extension ModuleManager {
     public func start(_ module: ModuleReference) async throws(LifecycleError) {
         try refuseFromHandler()
         let assembly = assembly
-        guard let index = assembly.modules(meantBy: module).first, assembly.modules[index].disabledReason == nil else {
+        guard let index = assembly.listedModule(module), assembly.modules[index].disabledReason == nil else {
             throw LifecycleError(code: .unknownModule, subject: "\(module)")
         }
         if let error = await lifecycle.start([index], in: self) { throw error }
@@ -135,7 +135,7 @@ extension ModuleManager {
     ///   ``LifecycleError/Code/calledFromHandler`` as ``stop()`` does.
     public func stop(_ module: ModuleReference) async throws(LifecycleError) {
         try refuseFromHandler()
-        guard let index = assembly.modules(meantBy: module).first else {
+        guard let index = assembly.listedModule(module) else {
             throw LifecycleError(code: .unknownModule, subject: "\(module)")
         }
         let failures = await lifecycle.stop(index, in: self)
@@ -146,7 +146,7 @@ extension ModuleManager {
     ///
     ///     #expect(manager.state(of: .entry(CartEntry.self)) == .running)
     public func state(of module: ModuleReference) -> ModuleState? {
-        assembly.modules(meantBy: module).first.map { lifecycle.state(of: $0) }
+        assembly.listedModule(module).map { lifecycle.state(of: $0) }
     }
 
     /// The modules that are unavailable because they, or modules that they depend on, failed to start, or because work

@@ -113,7 +113,7 @@ public final class RecordedOpens: RouteOpener, ModuleEntry {
     }
 
     /// Provides itself as the opener, and for those who write URLs or ask what one would open, the router of its answers.
-    /// Nothing that this router opens is recorded.
+    /// Nothing that this router opens is recorded, and a service that keeps it has the answers of when the service was made.
     public func register(in registrar: inout Registrar) {
         registrar.provide((any RouteOpener).self) { self }
         registrar.provide(Router.self, as: .transient) { try self.router }

@@ -51,10 +51,10 @@ struct ReleaseLaunchTests {
         #expect(router.canOpen("https://bookshop.example/nowhere", origin: .link) == false)
         #expect(Book.log.entries == before)
         #expect(await router.outcome(of: "https://bookshop.example/books/1", from: .link) == "book")
-        #expect(await router.outcome(of: "https://bookshop.example/shelves/1", from: .link) == "parameterMissing")
+        #expect(await router.outcome(of: "https://bookshop.example/shelves/1", from: .link) == "parameter-missing")
         #expect(await router.outcome(of: "https://bookshop.example/reset?code=1", from: .link) == "reset")
         for origin in [RouteOrigin.customScheme, .notification] {
-            #expect(await router.outcome(of: "bookshop://reset?code=1", from: origin) == "notFound")
+            #expect(await router.outcome(of: "bookshop://reset?code=1", from: origin) == "not-found")
         }
         #expect(!"\(try router.match("https://bookshop.example/reset?code=1", origin: .link))".contains("code=1"))
     }

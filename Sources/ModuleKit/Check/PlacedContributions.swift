@@ -25,9 +25,9 @@ struct PlacedContributions {
             let places = asked.map { place in
                 (place.name, assembly.names(place.after, around: around), assembly.names(place.before, around: around))
             }
-            for (index, place) in zip(list, places as [Place]) {
-                unknown += place.after.filter { !isKnown($0, to: index, around) }.map { (index, $0, true) }
-                unknown += place.before.filter { !isKnown($0, to: index) }.map { (index, $0, false) }
+            for (index, place) in zip(list, asked) {
+                unknown += place.after.filter { !isKnown($0, to: index, around) }.map { (index, "\($0)", true) }
+                unknown += place.before.filter { !isKnown($0, to: index) }.map { (index, "\($0)", false) }
             }
             services.contributions[key] = ordered(list, places)
         }
@@ -55,16 +55,17 @@ struct PlacedContributions {
         return components.flatMap(\.self)
     }
 
-    /// Whether a contribution may name it: another one to the list has that name, also if its module is off, or a module of that
-    /// name was taken out.
-    private func isKnown(_ name: String, to index: RegistrationID, _ around: [Assembly] = []) -> Bool {
+    /// Whether a contribution may refer to it: another one to the list has that name, also if its module is off, the entry or
+    /// the service is there, or the module was taken out.
+    private func isKnown(_ reference: ModuleReference, to index: RegistrationID, _ around: [Assembly] = []) -> Bool {
         let key = assembly.registrations[index].key
         return ([assembly] + around).contains { assembly in
-            assembly.namesTakenOut[.named(name)] != nil
-                || assembly.registrations.contains { other in
-                    other.kind == .contribution && other.key == key && other.place?.name == name
-                        && other.serial != self.assembly.registrations[index].serial
-                }
+            if assembly.namesTakenOut[reference] != nil { return true }
+            guard case .name(let name) = reference.meaning else { return !assembly.modules(meantBy: reference).isEmpty }
+            return assembly.registrations.contains { other in
+                other.kind == .contribution && other.key == key && other.place?.name == name
+                    && other.serial != self.assembly.registrations[index].serial
+            }
         }
     }
 }

@@ -15,6 +15,9 @@ struct PlacedDecorators {
     /// The decorators of one service that leave open which wraps which.
     private(set) var unordered: [(members: [RegistrationID], isCycle: Bool)] = []
 
+    /// A place whose references are names.
+    private typealias Place = (name: String, after: [String], before: [String])
+
     init(around providers: ChosenProviders, _ contributions: PlacedContributions) {
         let assembly = providers.assembly
         services = contributions.services
@@ -44,7 +47,12 @@ struct PlacedDecorators {
     /// of them wraps which.
     private mutating func ordered(_ group: [RegistrationID], of assembly: Assembly) -> [RegistrationID] {
         if group.count < 2 || group.count > LongChains.longest { return group }
-        let inside = group.map { outer in group.filter { Self.isInside($0, of: outer, assembly) } }
+        let places = group.reduce(into: [RegistrationID: Place]()) { places, index in
+            places[index] = assembly.registrations[index].place.map {
+                ($0.name, assembly.names($0.after), assembly.names($0.before))
+            }
+        }
+        let inside = group.map { outer in group.filter { Self.isInside($0, of: outer, assembly, places) } }
         var order: [RegistrationID] = []
         while order.count < group.count {
             let remaining = zip(group, inside).filter { !order.contains($0.0) }
@@ -61,15 +69,16 @@ struct PlacedDecorators {
     private static func isInside(
         _ inner: RegistrationID,
         of outer: RegistrationID,
-        _ assembly: Assembly
+        _ assembly: Assembly,
+        _ places: [RegistrationID: Place]
     ) -> Bool {
         let (first, second) = (assembly.registrations[inner], assembly.registrations[outer])
-        guard inner != outer, let one = first.place, let other = second.place else { return false }
+        guard inner != outer, let one = places[inner], let other = places[outer] else { return false }
         if first.layer != second.layer { return first.layer < second.layer }
         let isEarlier = first.module == second.module && inner < outer
         if first.module == second.module, one.name == other.name { return isEarlier }
-        func says(_ one: RegistrationPlace, around other: RegistrationPlace) -> Bool {
-            assembly.names(one.after).contains(other.name) || assembly.names(other.before).contains(one.name)
+        func says(_ one: Place, around other: Place) -> Bool {
+            one.after.contains(other.name) || other.before.contains(one.name)
         }
         return says(other, around: one) || (isEarlier && !says(one, around: other))
     }

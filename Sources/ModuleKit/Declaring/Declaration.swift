@@ -16,8 +16,8 @@ public protocol Declaration: Sendable {
 
     /// The problems that take too long to look for while an app launches; none unless the type says otherwise.
     ///
-    /// A release build doesn't ask when it makes a ``ModuleManager``, so each problem has to show itself at use as well. A
-    /// debug build, `expectComplete` and the other functions of ModuleTesting, `check` and `report` do.
+    /// A release build doesn't ask when it makes a ``ModuleManager``, so what must not happen has to be refused at use as well.
+    /// A debug build, `expectComplete` and the other functions of ModuleTesting, `check` and `report` do.
     static func thoroughProblems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem]
 
     /// The module that a list needs so that a missing service is there, as its line in the list: for a service that the

@@ -56,10 +56,12 @@ public struct ModuleList: Sendable {
     /// Use it to find out what depends on a module: `ModuleManager(shop().removing("Catalog"))` throws every problem
     /// that removing the catalog would cause, and names it as the module that would provide what is missing.
     public func removing(_ module: ModuleReference) -> ModuleList {
-        let names = names(of: module)
+        let names = own(module)
         var list = self
         list.items.removeAll { names.contains($0.entry.name) }
         list.leftOut += items.filter { names.contains($0.entry.name) }
+        // A scope's module that provides the same service is another one.
+        if module.service != nil, !names.isEmpty { return list }
         list.scopes = scopes.map { $0.of($0.list.removing(module)) }
         return list
     }
@@ -74,20 +76,30 @@ public struct ModuleList: Sendable {
     ///   - module: the module.
     ///   - reason: why, as errors show it.
     public func disabling(_ module: ModuleReference, because reason: String) -> ModuleList {
-        let names = names(of: module)
+        let names = own(module)
         var list = self
         for index in list.items.indices where names.contains(list.items[index].entry.name) {
             list.items[index].reason = reason
         }
+        if module.service != nil, !names.isEmpty { return list }
         list.scopes = scopes.map { $0.of($0.list.disabling(module, because: reason)) }
         return list
     }
 
     /// The names of the modules that the reference means, in the declared scopes too.
     package func names(of module: ModuleReference) -> [String] {
-        let assembly = Assembly(self, overrides: [])
-        return assembly.modules(meantBy: module).map { assembly.modules[$0].name }
-            + scopes.flatMap { $0.list.names(of: module) }
+        own(module) + scopes.flatMap { $0.list.names(of: module) }
+    }
+
+    /// The names of the modules that the reference means here. Only a service needs to be looked for in what entries register.
+    private func own(_ module: ModuleReference) -> [String] {
+        switch module.meaning {
+        case .name(let name): return names.filter { $0 == name }
+        case .entry: return items.filter { .entry(type(of: $0.entry.unwrapped)) == module }.map(\.entry.name)
+        case .service:
+            let assembly = Assembly(self, overrides: [])
+            return assembly.modules(meantBy: module).map { assembly.modules[$0].name }
+        }
     }
 
     /// The same list, each of whose modules registers something before and after its own; declared scopes stay as they

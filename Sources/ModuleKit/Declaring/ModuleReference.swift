@@ -8,7 +8,7 @@
 /// entries. Names are what reports and the graph have; a literal is one.
 ///
 /// The `after` and `before` of contributions and decorators go by names, which are those of modules unless `named:` says
-/// otherwise: there an entry or a service means the name of its module.
+/// otherwise: there an entry or a service means the name of its module, whether that contributes to the list or not.
 public struct ModuleReference: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     enum Meaning: Sendable, Hashable {
         case name(String)
@@ -65,12 +65,21 @@ extension Assembly {
         }
     }
 
+    /// The first module of the list that it means; nil if what it means stands for an overriding or an update.
+    func listedModule(_ reference: ModuleReference) -> ModuleID? {
+        modules(meantBy: reference).first { modules[$0].isListed }
+    }
+
     /// The module that provides the service, on or off: the same reference switches it off and on. What only an overriding or
     /// an update provides is that one's.
     private func modules(providing service: ServiceKey) -> [ModuleID] {
-        func rank(_ provider: Registration) -> Int { modules[provider.module].isListed ? provider.rank ?? 0 : .min }
-        let providers = registrations.filter { $0.rank != nil && $0.key == service }
-        return providers.max { rank($0) < rank($1) }.map { [$0.module] } ?? []
+        func rank(_ index: RegistrationID) -> Int {
+            registrations[index].layer == 0 ? registrations[index].rank ?? 0 : .min
+        }
+        let providers = registrations.indices.lazy.filter {
+            registrations[$0].rank != nil && registrations[$0].key == service
+        }
+        return providers.max { rank($0) < rank($1) }.map { [registrations[$0].module] } ?? []
     }
 
     /// The names of the modules that the references mean here or around, or did before they were taken out; a reference

@@ -32,7 +32,7 @@ public struct LifecycleError: Error, Sendable, DiagnosticConvertible {
         public static let closed = Code(rawValue: "closed")
         /// A single module was started in an app that isn't running, or a scope in one that has stopped.
         public static let notRunning = Code(rawValue: "not-running")
-        /// The list has no module of that name, or it is switched off.
+        /// The list has no such module, or it is switched off.
         public static let unknownModule = Code(rawValue: "unknown-module")
     }
 

@@ -17,16 +17,17 @@ struct RouteMismatch: Sendable {
         /// Whether there are no others.
         let isWhole: Bool
 
+        /// The names of those whose values are secret.
+        let secrets: Set<String>
+
         /// - Parameter describes: whether it is asked what the properties are, beside what they are called.
         init<R: Route>(of type: R.Type, describes: Bool = false) {
             let probe = RouteProbe([R.pattern] + R.otherPatterns, describes: describes)
             route = "\(type)"
             isWhole = (try? R(from: RouteDecoder(probe))) != nil
             properties = probe.properties
+            secrets = Set(properties.filter(\.isSecret).map(\.name))
         }
-
-        /// The names of those whose values are secret.
-        var secrets: Set<String> { Set(properties.filter(\.isSecret).map(\.name)) }
 
         /// The mismatches between them and the pattern.
         func mismatches(with pattern: RoutePattern?) -> [RouteMismatch] {

@@ -15,8 +15,8 @@ final class RouteReading: Sendable {
     var shape: RouteMismatch.Shape {
         if let known = made.withLock({ $0 }) { return known }
         let shape = make()
-        // The first one stays: threads that ask at the same time read the same.
-        made.change { $0 = $0 ?? shape }
+        // Threads that ask at the same time make the same.
+        made.withLock { $0 = $0 ?? shape }
         return shape
     }
 }

@@ -45,7 +45,8 @@ struct ReportCommand: AppCommand {
         let tables = { @Sendable (manager: ModuleManager) in tools?.tables(manager) }
         do {
             guard call.has(Self.start) else {
-                try call.write(Report(name, call.assemble(), showing: tables, started: false), toOperand: 0)
+                let manager = try ModuleManager(call.modules(), isThorough: true)
+                try call.write(Report(name, manager, showing: tables, started: false), toOperand: 0)
                 return .success
             }
             let app = try call.open()

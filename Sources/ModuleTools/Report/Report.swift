@@ -122,7 +122,7 @@ extension Report {
                 Allowance($0, of: problem.subject, because: "it is shown")
             }
         }
-        if let manager = try? ModuleManager(list, allowing: allowances, isThorough: true) {
+        if let manager = try? ModuleManager(list, allowing: allowances, isThorough: false) {
             self.init(name, manager, showing: tables, started: false)
         } else {
             self.init(title: name.visible, isDifference: false)

@@ -76,7 +76,7 @@ struct GraphDifferenceTests {
                 + Cart: start-handler start handler, depends on CatalogService (Catalog)
                 ~ Cart: service CartService, singleton, depends on CatalogService (Catalog) → service CartService, transient, \
                 depends on Lazy<CatalogService> (Catalog)
-                ~ Cart: service OrderService, singleton → service OrderService, singleton, mainActor
+                ~ Cart: service OrderService, singleton → service OrderService, singleton, main-actor
                 - Cart: stop-handler stop handler
                 """
         )

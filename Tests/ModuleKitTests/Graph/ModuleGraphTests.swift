@@ -22,7 +22,7 @@ struct ModuleGraphTests {
         graph.modules.flatMap { module in
             module.nodes.map { node in
                 let edges = node.edges.map { "\($0.text) → \($0.targets.joined(separator: " + "))" }
-                return "\(module.name): \(node.kind) \(node.subject)" + edges.map { "; \($0)" }.joined()
+                return "\(module.name): \(node.kind.rawValue) \(node.subject)" + edges.map { "; \($0)" }.joined()
             }
         }
     }

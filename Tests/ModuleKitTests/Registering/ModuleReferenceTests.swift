@@ -94,6 +94,31 @@ struct ModuleReferenceTests {
         #expect(try manager.resolve(Int.self) == 1)
     }
 
+    @Test("The same reference switches a module off and on, also if an update provides its service meanwhile")
+    func providedMeanwhile() throws {
+        let manager = try ModuleManager {
+            module("None") { $0.provide(Int.self, precedence: .fallback) { 0 } }
+            module("Live") { $0.provide(Int.self) { 1 } }
+        }
+        try manager.update { $0.disable(.providing(Int.self), because: "a test") }
+        try manager.update { $0.register { $0.provide(Int.self) { 2 } } }
+        try manager.update { $0.enable(.providing(Int.self)) }
+        #expect(manager.graph.modules.prefix(2).map(\.disabledReason) == [nil, nil])
+        #expect(try manager.resolve(Int.self) == 2)
+    }
+
+    @Test("A list without the provider of a service keeps what provides it in a scope")
+    func removedFromList() throws {
+        let list = modules {
+            CatalogEntry()
+            ModuleScope(Session<Void>.self) {
+                module("Shelf") { $0.provide((any CatalogService).self, precedence: .fallback) { StubCatalog() } }
+            }
+        }
+        let graph = try ModuleManager(list.removing(.providing((any CatalogService).self))).graph
+        #expect(graph.modules.isEmpty && graph.scopes[0].graph.modules.map(\.name) == ["Shelf"])
+    }
+
     @Test("An overriding leaves a service with the module that it had; one that only it provides is its own")
     func overriding() throws {
         let replacing = try ModuleManager {
@@ -106,6 +131,11 @@ struct ModuleReferenceTests {
         }
         let alone = try assemble(modules { cart }, [.replacing((any CatalogService).self) { StubCatalog() }])
         #expect(alone.graph.modules.map(\.after) == [["Overrides"], []])
+        let placed = module("Cart") {
+            $0.contribute(String.self, before: [.providing((any CatalogService).self)]) { "cart" }
+        }
+        let fake = try assemble(modules { placed }, [.replacing((any CatalogService).self) { StubCatalog() }])
+        #expect(try fake.resolve([String].self) == ["cart"])
     }
 
     @Test("What a module names may be removed, also if a later update adds another one in its place", arguments: all)
