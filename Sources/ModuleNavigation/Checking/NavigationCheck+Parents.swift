@@ -61,7 +61,7 @@ extension NavigationCheck {
     private var circles: [ObjectIdentifier: ArraySlice<PagePlan>] {
         var circles: [ObjectIdentifier: ArraySlice<PagePlan>] = [:]
         var done: Set<ObjectIdentifier> = []
-        for start in pages {
+        for start in eachPage {
             let path = below(start)
             guard let end = path.last?.parent?.type else { continue }
             // Empty if the parents have an end.

@@ -99,13 +99,20 @@ extension Navigator {
     private func perform(_ wish: Wish, _ begun: Begun) async throws -> Navigation.Outcome {
         var next = begun
         let id = begun.waiting?.intent
+        // The page that a way back was asked about: after the wait it goes from there or not at all.
+        var asked: PageID?
         while true {
             if let waiting = next.waiting {
                 if next.isJudged, case .intent(let intent) = wish, let route = intent.laidRoute {
                     return try await lay(route, by: intent, on: waiting)
                 }
+                let from = wish.wayBack == nil ? nil : asked
                 let applied = await withTaskCancellationHandler {
-                    await inTurn(waiting) { ($0.apply(wish, by: plan, of: waiting), $0.state.top.id) }
+                    await inTurn(waiting) { core -> (Navigation.Outcome, PageID) in
+                        let top = core.state.top.id
+                        if let from, from != top { return (core.state.page(from) == nil ? .gone : .stale, top) }
+                        return (core.apply(wish, by: plan, of: waiting), core.state.top.id)
+                    }
                 } onCancel: {
                     stop(waiting, .cancelled)
                 }
@@ -122,6 +129,7 @@ extension Navigator {
             default: return next.outcome
             }
             if Task.isCancelled { return next.outcome }
+            asked = next.top
             next = begin(wish, on: next.top, id)
         }
     }
@@ -214,7 +222,8 @@ extension Navigator {
 
     /// Goes a step back in the history of pages on top, as a browser does.
     ///
-    /// Pages that closed since are restored, with identities of their own. Pages that were asked for don't.
+    /// Pages that closed since are restored, with identities of their own. Pages that were asked for don't. It waits and asks
+    /// held pages as ``up()`` does.
     @discardableResult
     public func previous() -> Navigation.Outcome { send(.step(.previous)) }
 

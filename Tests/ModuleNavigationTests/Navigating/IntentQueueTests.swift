@@ -89,6 +89,32 @@ struct IntentQueueTests {
         while let change = await changes.next(), change.intent != steps[1] {}
     }
 
+    @Test("A step that was asked about is done only if the page on top is the same after the wait")
+    func askedStep() async throws {
+        let (asked, answer, go) = (Signal(), Signal(), Signal())
+        let navigator = try NavigatorApp { registrar in
+            registrar.intercept(.routes(Pages.Figures.self)) { _, next in
+                await go.received()
+                return try await next()
+            }
+            registrar.confirmLeaving(Pages.Book.self) { (_: LeaveAttempt<Pages.Book>) in
+                await asked.give(then: answer.received)
+                return .leave
+            }
+        }.navigator
+        let book = try #require(navigator.open(Pages.Book(id: 1)).opened)
+        #expect(navigator.send(.blockLeaving(book)) == .moved)
+        #expect(navigator.previous() == .leavingBlocked([book]))
+        await asked.received()
+        let figures = try #require(navigator.open(Pages.Figures()).pending)
+        answer.give()
+        while navigator.core.withLock({ $0.queue.entries.count }) < 2 { await Task.yield() }
+        go.give()
+        #expect(try await navigator.outcome(of: figures).isChange)
+        while !navigator.core.withLock({ $0.queue.isEmpty }) { await Task.yield() }
+        #expect(navigator.state.topRoute == "Figures")
+    }
+
     @Test("Going back takes back what waits on the page, though its policy never returns")
     func back() async throws {
         let app = try Self.stuck()
