@@ -132,7 +132,9 @@ struct ModuleReferenceTests {
         let alone = try assemble(modules { cart }, [.replacing((any CatalogService).self) { StubCatalog() }])
         #expect(alone.graph.modules.map(\.after) == [["Overrides"], []])
         let placed = module("Cart") {
-            $0.contribute(String.self, before: [.providing((any CatalogService).self)]) { "cart" }
+            $0.contribute(String.self, before: [.providing((any CatalogService).self)]) { (_: any CatalogService) in
+                "cart"
+            }
         }
         let fake = try assemble(modules { placed }, [.replacing((any CatalogService).self) { StubCatalog() }])
         #expect(try fake.resolve([String].self) == ["cart"])
