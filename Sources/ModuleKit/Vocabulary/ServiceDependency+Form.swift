@@ -35,7 +35,7 @@ extension ServiceDependency {
             case contributions
             /// The service that the decorator wraps.
             case wrapped
-            /// The module whose function takes it.
+            /// What its module declared to resolve by hand.
             case thisModule
             /// The manager that calls the function.
             case thisManager
