@@ -92,7 +92,7 @@ struct IntentQueueTests {
     @Test("A step that was asked about is done only if the page on top is the same after the wait")
     func askedStep() async throws {
         let (asked, answer, go) = (Signal(), Signal(), Signal())
-        let navigator = try NavigatorApp { registrar in
+        let app = try NavigatorApp { registrar in
             registrar.intercept(.routes(Pages.Figures.self)) { _, next in
                 await go.received()
                 return try await next()
@@ -101,7 +101,8 @@ struct IntentQueueTests {
                 await asked.give(then: answer.received)
                 return .leave
             }
-        }.navigator
+        }
+        let navigator = app.navigator
         let book = try #require(navigator.open(Pages.Book(id: 1)).opened)
         #expect(navigator.send(.blockLeaving(book)) == .moved)
         #expect(navigator.previous() == .leavingBlocked([book]))
@@ -112,7 +113,7 @@ struct IntentQueueTests {
         go.give()
         #expect(try await navigator.outcome(of: figures).isChange)
         while !navigator.core.withLock({ $0.queue.isEmpty }) { await Task.yield() }
-        #expect(navigator.state.topRoute == "Figures")
+        #expect(app.navigator.state.topRoute == "Figures")
     }
 
     @Test("Going back takes back what waits on the page, though its policy never returns")
