@@ -105,6 +105,7 @@ struct FaultyEntry: ModuleEntry {
     var activation: Activation { base.activation }
     var failurePolicy: FailurePolicy { base.failurePolicy }
     var after: [ModuleReference] { base.after }
+    var before: [ModuleReference] { base.before }
     var timeouts: Timeouts {
         Timeouts(start: faults.start ?? base.timeouts.start, stop: faults.stop ?? base.timeouts.stop)
     }

@@ -27,7 +27,7 @@ public struct ModuleStates: Sendable {
     }
 
     /// Where each module is in its life, in the order of the list.
-    public var all: [(module: String, life: ModuleState)] {
+    public var all: [(module: String, state: ModuleState)] {
         guard let manager = reference.object else { return [] }
         let assembly = manager.assembly
         return assembly.modulesInOrder.filter { assembly.modules[$0].isListed }.map {
