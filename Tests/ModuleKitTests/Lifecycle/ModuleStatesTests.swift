@@ -67,7 +67,7 @@ struct ModuleStatesTests {
         }
         try await manager?.start()
         let states = try #require(try manager?.resolve(Probe.self).states)
-        #expect(states.all.map { "\($0.module): \($0.life)" } == ["Search: registered", "Probe: running"])
+        #expect(states.all.map { "\($0.module): \($0.state)" } == ["Search: registered", "Probe: running"])
         #expect(states["Search"] == .registered)
         #expect(states["Cart"] == nil)
         let changes = states.changes
