@@ -22,17 +22,22 @@ package struct LinkNamespaces: Sendable {
 
     /// What is wrong with the schemes, domains and limits, each with what would be right.
     var mistakes: [(summary: String, remedy: String)] {
+        var mistakes = schemes.compactMap(Self.mistake)
         let named = [
             ("length", limits.length), ("segments", limits.segments), ("queryItems", limits.queryItems),
             ("redirects", limits.redirects), ("nesting", limits.nesting),
         ]
-        return schemes.compactMap(Self.mistake)
-            + named.filter { $0.1 < 1 }
-            .map { ("The limit \($0.0) is \($0.1).", "give at least 1, or leave it out.") }
-            + [limits.length].filter { $0 > RouteLimits.maximumLength }
-            .map { ("The limit length is \($0).", "give at most \(RouteLimits.maximumLength), or leave it out.") }
-            + domains.filter { !Self.isDomain($0) }
-            .map { ("\(RoutingError.excerpt($0)) is not a domain.", Self.remedy(forDomain: $0)) }
+        for (name, limit) in named where limit < 1 {
+            mistakes.append(("The limit \(name) is \(limit).", "give at least 1, or leave it out."))
+        }
+        if limits.length > RouteLimits.maximumLength {
+            let remedy = "give at most \(RouteLimits.maximumLength), or leave it out."
+            mistakes.append(("The limit length is \(limits.length).", remedy))
+        }
+        for domain in domains where !Self.isDomain(domain) {
+            mistakes.append(("\(RoutingError.excerpt(domain)) is not a domain.", Self.remedy(forDomain: domain)))
+        }
+        return mistakes
     }
 
     private static func remedy(forDomain domain: String) -> String {
