@@ -258,28 +258,6 @@ extension CompilerTests {
                 """,
             "cannot convert value of type 'String' to expected argument type 'Reading.Argument' (aka 'Int')"),
         Mistake(
-            "a scope that is opened without its argument",
-            wrongFile: """
-                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
-                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.open(Reading.self) }
-                """,
-            rightFile: """
-                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
-                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.open(Reading.self, with: 1) }
-                """,
-            "is unavailable: the scope takes an argument: open(Key.self, with: …)"),
-        Mistake(
-            "a scope that its opener opens without its argument",
-            wrongFile: """
-                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
-                func open(_ opener: ScopeOpener<Reading>) throws -> ModuleManager { try opener.open() }
-                """,
-            rightFile: """
-                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
-                func open(_ opener: ScopeOpener<Reading>) throws -> ModuleManager { try opener.open(with: 1) }
-                """,
-            "is unavailable: the scope takes an argument: open(with: …)"),
-        Mistake(
             "a service whose protocol is not Sendable",
             beside: "protocol Old {}\nstruct New: Old {}",
             wrong: "registrar.provide((any Old).self) { New() }",
